@@ -1,7 +1,5 @@
 package org.evenodd.manager;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,7 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.agent.program.MemoryWorld;
+import org.evenodd.protocol.json.JsonText;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -27,7 +26,6 @@ final class Agents {
     final List<JsonNode> received = new ArrayList<>();
     final Map<String, String> tokens = new HashMap<>();
     private final Map<Integer, Closeable> open = new HashMap<>();
-    private final List<CompletableFuture<Delivery>> reports = new ArrayList<>();
     boolean refereesReport = true;
     boolean forgetful;
 
@@ -70,8 +68,7 @@ final class Agents {
     }
 
     private void listen(int port) {
-        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port));
-        open.put(port, manager.bind(endpoint, this::serve));
+        open.put(port, manager.bind(MemoryWorld.at(port), this::serve));
     }
 
     /** Stops answering at a port. */
@@ -88,7 +85,7 @@ final class Agents {
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
-            take(MemoryManager.json(request.body()).path("params"));
+            take(JsonText.parse(request.body()).path("params"));
         }
         return CompletableFuture.completedFuture(ServiceResponse.empty(202));
     }
@@ -115,11 +112,8 @@ final class Agents {
                 match.path("match_id").stringValue(),
                 match.at("/player_A/player_id").stringValue(),
                 match.at("/player_B/player_id").stringValue());
-        String body =
-                "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"report_match_result\",\"params\":%s}".formatted(report);
-        reports.add(manager.network
-                .transport("127.0.0.1")
-                .post(MemoryManager.MANAGER, body.getBytes(UTF_8), Duration.ofSeconds(10), 65536));
+        CompletableFuture<Delivery.Replied> unused = manager.world.post(
+                MemoryWorld.HOST, MemoryManager.MANAGER, MemoryWorld.call("report_match_result", report));
     }
 
     static String typeOf(JsonNode params) {

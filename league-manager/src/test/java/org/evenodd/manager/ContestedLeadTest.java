@@ -102,7 +102,7 @@ class ContestedLeadTest extends ManagedLeague {
     }
 
     private String metrics() {
-        return new String(manager.page("/metrics"), UTF_8);
+        return new String(manager.world.page(MemoryManager.MANAGER.at("/metrics")), UTF_8);
     }
 
     @Test
@@ -142,7 +142,7 @@ class ContestedLeadTest extends ManagedLeague {
     void claimsNothingBeforeItsLeagueHasBeenOpened() {
         claims.addAll(List.of(OCCUPIED, FREE));
         Queue<Runnable> waiting = new ArrayDeque<>();
-        manager.disk = waiting::add;
+        manager.world.disk = waiting::add;
         manager.open();
 
         manager.time.advance(Duration.ofMillis(500));

@@ -190,7 +190,7 @@ class EndpointsNotToCallTest extends ManagedLeague {
 
         @BeforeEach
         void openWithNames() {
-            manager.resolver = resolver();
+            manager.world.resolver = resolver();
             open("network.endpoint_check=off");
         }
 
@@ -221,7 +221,7 @@ class EndpointsNotToCallTest extends ManagedLeague {
             names.put("bot.example", "192.168.1.8");
             manager.call("register_player", Requests.registerPlayer("Owner", "http://bot.example:8101/mcp", token));
 
-            assertThat(manager.resolver.known("bot.example"))
+            assertThat(manager.world.resolver.known("bot.example"))
                     .contains(new HostSearchResult.FoundAddresses(at("192.168.1.8")));
         }
 
@@ -232,18 +232,19 @@ class EndpointsNotToCallTest extends ManagedLeague {
             registerFrom("192.0.2.7", "Far", "http://bot.example:9/mcp");
             register("Near", "http://near.example:9/mcp");
 
-            assertThat(manager.resolver
+            assertThat(manager.world
+                            .resolver
                             .objection("bot.example", 9, at("127.0.0.1"))
                             .orElseThrow())
                     .contains("127.0.0.1", "192.0.2.7", "network.endpoint_hosts");
-            assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+            assertThat(manager.world.resolver.objection("near.example", 9, at("127.0.0.1")))
                     .isEmpty();
             manager.crash();
-            manager.resolver = resolver();
+            manager.world.resolver = resolver();
             manager.open();
-            assertThat(manager.resolver.objection("bot.example", 9, at("127.0.0.1")))
+            assertThat(manager.world.resolver.objection("bot.example", 9, at("127.0.0.1")))
                     .isPresent();
-            assertThat(manager.resolver.objection("near.example", 9, at("127.0.0.1")))
+            assertThat(manager.world.resolver.objection("near.example", 9, at("127.0.0.1")))
                     .isEmpty();
         }
 
@@ -272,9 +273,9 @@ class EndpointsNotToCallTest extends ManagedLeague {
         void areNotTheManagersOwnPlaceOnceTheyAreFound() throws Exception {
             assertThat(status(register("Late", "http://late.example:8000/mcp"))).isEqualTo("ACCEPTED");
 
-            assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
+            assertThat(manager.world.resolver.objection("late.example", 8000, at("127.0.0.1")))
                     .contains("late.example:8000 is the endpoint of the League Manager");
-            assertThat(manager.resolver.objection("late.example", 8000, at("192.168.1.7")))
+            assertThat(manager.world.resolver.objection("late.example", 8000, at("192.168.1.7")))
                     .isEmpty();
         }
 
@@ -283,11 +284,11 @@ class EndpointsNotToCallTest extends ManagedLeague {
             register("First", "http://192.168.1.7:8101/mcp");
             register("Late", "http://late.example:8101/mcp");
 
-            assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.7")))
+            assertThat(manager.world.resolver.objection("late.example", 8101, at("192.168.1.7")))
                     .contains("late.example:8101 is the endpoint of P01");
-            assertThat(manager.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
+            assertThat(manager.world.resolver.objection("192.168.1.7", 8101, at("192.168.1.7")))
                     .isEmpty();
-            assertThat(manager.resolver.objection("late.example", 8101, at("192.168.1.8")))
+            assertThat(manager.world.resolver.objection("late.example", 8101, at("192.168.1.8")))
                     .isEmpty();
         }
 
@@ -297,11 +298,11 @@ class EndpointsNotToCallTest extends ManagedLeague {
             names.put("late.example", "192.168.1.7");
             register("Late", "http://late.example:8000/mcp");
             manager.crash();
-            manager.resolver = resolver();
+            manager.world.resolver = resolver();
             names.put("late.example", "127.0.0.1");
             manager.open();
 
-            assertThat(manager.resolver.objection("late.example", 8000, at("127.0.0.1")))
+            assertThat(manager.world.resolver.objection("late.example", 8000, at("127.0.0.1")))
                     .isPresent();
         }
     }
@@ -315,7 +316,7 @@ class EndpointsNotToCallTest extends ManagedLeague {
         @BeforeEach
         void resolveLaterInANewLeague() {
             manager.store = new InMemoryEventStore();
-            manager.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
+            manager.world.resolver = new Resolver(this::lookUp, waiting::add, AddressPolicy.DEFAULT);
         }
 
         private List<InetAddress> lookUp(String host) throws UnknownHostException {

@@ -21,6 +21,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.DisplayName;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -62,7 +63,7 @@ class ExportCommandTest extends OfflineCommands {
             assertThat(used).isNotNull();
             assertThat(run("export", "--format=json")).isZero();
         }
-        JsonNode document = MemoryManager.json(printed.toString().getBytes(UTF_8));
+        JsonNode document = JsonText.parse(printed.toString().getBytes(UTF_8));
         assertThat(document.path("schema_version").intValue()).isEqualTo(2);
         assertThat(document.at("/league/state").stringValue()).isEqualTo("LEAGUE_COMPLETED");
         assertThat(document.path("grades").size()).isEqualTo(4);
@@ -80,7 +81,7 @@ class ExportCommandTest extends OfflineCommands {
         assertThat(run("export", "--format=json", "--out=" + file)).isZero();
         assertThat(run("export", "--format=json", "--out=" + file.getParent())).isZero();
         assertThat(file).hasSameBinaryContentAs(directory.resolve("new/league.json"));
-        assertThat(MemoryManager.json(Files.readAllBytes(file)).path("results").size())
+        assertThat(JsonText.parse(Files.readAllBytes(file)).path("results").size())
                 .isOne();
     }
 
@@ -253,7 +254,7 @@ class ExportCommandTest extends OfflineCommands {
             try (EventStore store = store(PlayedLegs.of(4, 3).events())) {
                 EventJournal<LeagueEvent> journal =
                         new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
-                journal.read();
+                journal.read((stored, event) -> {});
                 journal.foldUpTo(1);
             }
         }

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,14 +35,14 @@ class FirstWordsTest extends ManagedLeague {
 
     private CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         if (request.method().equals("POST")) {
-            received.add(MemoryManager.json(request.body()));
+            received.add(JsonText.parse(request.body()));
         }
         return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }
 
     /** Registers the referee; the league starts, so that the referee is called at once. */
     private void registers(String body) {
-        manager.post(body);
+        manager.postAt("/mcp", "127.0.0.1", body);
         manager.time.advance(Duration.ofSeconds(20));
     }
 

@@ -59,7 +59,7 @@ abstract class OfflineCommands {
     EventStore store(List<LeagueEvent> events) {
         EventStore store = EventStores.open(url());
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
-        journal.read();
+        journal.read((stored, event) -> {});
         journal.append(events, NOW);
         return store;
     }

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class RegisteringInOtherWordsTest extends ManagedLeague {
     /** Returns what the manager wrote down about an agent. */
     private JsonNode agent(String id) throws IOException {
         manager.time.advance(Duration.ofSeconds(1));
-        JsonNode agents = MemoryManager.json(Files.readAllBytes(manager.shared.agents()));
+        JsonNode agents = JsonText.parse(Files.readAllBytes(manager.shared.agents()));
         return Stream.of("players", "referees")
                 .flatMap(kind -> agents.path(kind).valueStream())
                 .filter(agent -> agent.path("player_id").stringValue("").equals(id)

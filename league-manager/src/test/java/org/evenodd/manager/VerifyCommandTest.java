@@ -20,7 +20,6 @@ import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.views.ViewFiles;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -116,7 +115,7 @@ class VerifyCommandTest extends OfflineCommands {
         private Path match;
 
         private void write(List<LeagueEvent> kept) {
-            match = shared().match(LEAGUE, new MatchId("R1M1"));
+            match = shared().matches(LEAGUE).resolve("R1M1.json");
             keep(kept);
             BackgroundFiles files = new BackgroundFiles(Runnable::run, NOPLogger.NOP_LOGGER);
             League league = League.replay(kept);

@@ -14,9 +14,9 @@ import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,7 +32,7 @@ class WholeLeagueTest extends ManagedLeague {
     }
 
     private static JsonNode read(Path file) throws IOException {
-        return MemoryManager.json(Files.readAllBytes(file));
+        return JsonText.parse(Files.readAllBytes(file));
     }
 
     /** Plays a league of four players and two referees to its end. */
@@ -81,7 +81,7 @@ class WholeLeagueTest extends ManagedLeague {
         assertThat(standings.at("/standings/0/points").intValue()).isEqualTo(6);
         JsonNode rounds = read(manager.shared.rounds(MemoryManager.LEAGUE));
         assertThat(rounds.at("/rounds/2/matches/1/result/winner").isString()).isTrue();
-        JsonNode match = read(manager.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")));
+        JsonNode match = read(manager.shared.matches(MemoryManager.LEAGUE).resolve("R1M1.json"));
         assertThat(text(match, "/lifecycle/status")).isEqualTo("COMPLETED");
         assertThat(match.at("/result/details/drawn_number").intValue()).isEqualTo(4);
         assertThat(text(read(manager.shared.agents()), "/players/3/display_name"))
@@ -140,7 +140,7 @@ class WholeLeagueTest extends ManagedLeague {
             play(first);
             first.crash();
             Path standings = first.shared.standings(MemoryManager.LEAGUE);
-            Path match = first.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1"));
+            Path match = first.shared.matches(MemoryManager.LEAGUE).resolve("R1M1.json");
             JsonNode table = read(standings).path("standings");
             JsonNode result = read(match).path("result");
             Files.writeString(standings, "{}");
@@ -205,7 +205,7 @@ class WholeLeagueTest extends ManagedLeague {
                                 && Files.exists(archived.resolve("standings.json"))
                                 && Files.exists(archived.resolve("league.key"))
                                 && Files.exists(archived.resolve("league_2025_even_odd/R3M2.json")));
-                assertThat(open.shared.match(MemoryManager.LEAGUE, new MatchId("R1M1")))
+                assertThat(open.shared.matches(MemoryManager.LEAGUE).resolve("R1M1.json"))
                         .doesNotExist();
             }
         }
@@ -220,7 +220,7 @@ class WholeLeagueTest extends ManagedLeague {
         @BeforeEach
         void holdTheDisk() {
             manager.autoStart = new AutoStart(4, 2);
-            manager.disk = this::onDisk;
+            manager.world.disk = this::onDisk;
         }
 
         @AfterEach
@@ -260,7 +260,7 @@ class WholeLeagueTest extends ManagedLeague {
             releaseDisk();
             assertThat(manager.manager.done()).isCompleted();
             byte[] standings = Files.readAllBytes(manager.shared.standings(MemoryManager.LEAGUE));
-            assertThat(text(MemoryManager.json(standings), "/state")).isEqualTo("LEAGUE_COMPLETED");
+            assertThat(text(JsonText.parse(standings), "/state")).isEqualTo("LEAGUE_COMPLETED");
         }
 
         @Test

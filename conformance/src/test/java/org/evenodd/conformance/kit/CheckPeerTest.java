@@ -3,22 +3,13 @@ package org.evenodd.conformance.kit;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
 import java.util.Random;
-import org.evenodd.agent.memory.MemoryNetwork;
-import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
-import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -30,16 +21,9 @@ class CheckPeerTest {
     private static final String MANAGER = "manager";
     private static final String CALL = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"GAME_INVITATION\",\"params\":{}}";
 
-    private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
-    private final MemoryNetwork network = new MemoryNetwork(time);
-    private final MemoryHost host = new MemoryHost(network);
+    private final MemoryWorld world = new MemoryWorld(Path.of("never-written"));
     private final CheckPeer<String> peer = new CheckPeer<>(
-            host.platform(
-                    time,
-                    new Random(7),
-                    new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
-                    new SharedDirectory(Path.of("never-written")),
-                    new Console(new PrintWriter(new StringWriter()))),
+            world.platform(new Random(7), SettingsLoader.builtIn()),
             Endpoint.parse("http://127.0.0.1:8101/mcp"),
             10_000);
 
@@ -47,14 +31,15 @@ class CheckPeerTest {
         return peer.open(
                         MANAGER,
                         HealthReport.up(MANAGER, "CHECKING"),
-                        service -> host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
+                        service -> world.host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
                 .endpoint();
     }
 
     private Delivery told(Endpoint endpoint) {
-        var delivery =
-                network.transport("127.0.0.1").post(endpoint, CALL.getBytes(UTF_8), Duration.ofSeconds(30), 10_000);
-        time.advance(Duration.ZERO);
+        var delivery = world.network
+                .transport("127.0.0.1")
+                .post(endpoint, CALL.getBytes(UTF_8), Duration.ofSeconds(30), 10_000);
+        world.time.advance(Duration.ZERO);
         return delivery.join();
     }
 

@@ -4,8 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,20 +13,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
-import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.agent.settings.ConfigSource;
-import org.evenodd.agent.settings.SettingOverride;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
@@ -53,10 +45,10 @@ final class CheckBench {
     private final Game game;
     private final SettingsLoader settings;
     final List<String> progress = new ArrayList<>();
-    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
-    private final VirtualTime time = new VirtualTime(START);
-    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final MemoryWorld world = new MemoryWorld(Path.of("never-written"));
+    private final VirtualTime time = world.time;
+    private final MemoryNetwork network = world.network;
     private @Nullable Closeable bound;
 
     CheckBench() {
@@ -65,9 +57,7 @@ final class CheckBench {
 
     CheckBench(Game game, String... settings) {
         this.game = game;
-        this.settings = new SettingsLoader(
-                ConfigSource.BUILT_IN,
-                Stream.of(settings).map(SettingOverride::parse).toList());
+        this.settings = MemoryWorld.settings(settings);
     }
 
     /** A bot that says to be called elsewhere. */
@@ -198,21 +188,11 @@ final class CheckBench {
                 address,
                 new RehearsalToken(TOKEN, () -> {}),
                 Duration.ofSeconds(4));
-        PlayerCheck check = new PlayerCheck(platform(), plan, progress::add);
+        PlayerCheck check = new PlayerCheck(world.platform(new Random(7), settings), plan, progress::add);
         CompletableFuture<CheckReport> outcome = CompletableFuture.supplyAsync(check::run, time::onOwnThread);
         meanwhile.run();
         time.runUntil(outcome::isDone);
         check.close();
         return outcome.join();
-    }
-
-    private Platform platform() {
-        return new MemoryHost(network)
-                .platform(
-                        time,
-                        new Random(7),
-                        settings,
-                        new SharedDirectory(Path.of("never-written")),
-                        new Console(new PrintWriter(new StringWriter())));
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
@@ -453,7 +454,7 @@ class PlayerCheckTest {
         });
 
         assertThat(ids(bench.report(quick))).isEmpty();
-        assertThat(invitations).singleElement(as(INSTANT)).isBefore(CheckBench.START.plusMillis(500));
+        assertThat(invitations).singleElement(as(INSTANT)).isBefore(MemoryWorld.START.plusMillis(500));
     }
 
     private static void sayNotRegistered(ObjectNode response) {

@@ -3,27 +3,21 @@ package org.evenodd.conformance.practice;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
-import org.evenodd.agent.program.Platform;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
-import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
-import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.ScriptedGame;
@@ -53,7 +47,6 @@ class PracticeTest {
     private static final AuthToken TOKEN = LeagueToken.of(Rehearsal.PLAYER, Digest.sha256("a test"));
     private static final Endpoint PLAYER = Endpoint.parse("http://127.0.0.1:8101/mcp");
 
-    private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final Reaction NOT_REGISTERED = Reaction.error(4002, "{\"error_code\":\"E005\"}");
     private static final String REGISTRATION = """
@@ -62,30 +55,29 @@ class PracticeTest {
             "conversation_id":"c1","player_meta":{"display_name":"Alice","version":"1.0.0",\
             "contact_endpoint":"http://127.0.0.1:8101/mcp","game_types":["even_odd"]}}}""";
 
-    private final VirtualTime time = new VirtualTime(START);
-    private final MemoryNetwork network = new MemoryNetwork(time);
+    private final MemoryWorld world;
+    private final VirtualTime time;
+    private final MemoryNetwork network;
+    private final StringWriter output;
+    private final ScriptedPeer player;
     private Game game = Games.usual();
-    private final StringWriter output = new StringWriter();
-    private final ScriptedPeer player = new ScriptedPeer(time)
-            .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(1, true)))
-            .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even")))
-            .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", 1)))
-            .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", 1)));
 
-    @TempDir
-    private Path shared;
+    PracticeTest(@TempDir Path shared) {
+        world = new MemoryWorld(shared);
+        time = world.time;
+        network = world.network;
+        output = world.printed;
+        player = new ScriptedPeer(time)
+                .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(1, true)))
+                .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(1, "even")))
+                .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", 1)))
+                .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", 1)));
+    }
 
     private Practice begin(int matches, int shown, ReportStyle report, String... opponents) {
-        Platform platform = new MemoryHost(network)
-                .platform(
-                        time,
-                        new Random(2025),
-                        new SettingsLoader(ConfigSource.BUILT_IN, List.of()),
-                        new SharedDirectory(shared),
-                        new Console(new PrintWriter(output, true)));
         ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
         return new Practice(
-                platform,
+                world.platform(new Random(2025), SettingsLoader.builtIn()),
                 new PracticeOptions(
                         new RehearsalPlan(
                                 PLAYER,

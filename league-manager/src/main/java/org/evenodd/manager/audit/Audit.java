@@ -66,11 +66,4 @@ public final class Audit {
     List<RuleNotes> notes() {
         return subjects.stream().flatMap(subject -> subject.notes().stream()).toList();
     }
-
-    /** The result of each rule for a whole history. */
-    public static List<RuleNotes> of(LeagueHistory history) {
-        Audit audit = new Audit(history);
-        history.entries().forEach(audit::see);
-        return audit.notes();
-    }
 }

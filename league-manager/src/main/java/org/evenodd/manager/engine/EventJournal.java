@@ -33,19 +33,7 @@ public final class EventJournal<E> {
     }
 
     /**
-     * All events so far, of a league without end the events from the beginning of its latest leg on; for leagues that fit
-     * into the memory with all messages of their matches.
-     *
-     * @throws StoreException when it cannot be read, or was written by a later version of this program
-     */
-    public List<E> read() {
-        List<E> events = new ArrayList<>();
-        read((stored, event) -> events.add(event));
-        return events;
-    }
-
-    /**
-     * Reads the same events.
+     * Reads all events so far, of a league without end the events from the beginning of its latest leg on.
      *
      * @param witness sees each event with its number and the time at which it was stored; an event that it keeps stays in
      *     memory

@@ -58,7 +58,7 @@ class AuditTest {
 
     @Test
     void countsWhatItChecked() {
-        var counts = Audit.of(new LeagueHistory(
+        var counts = Forgery.notes(new LeagueHistory(
                         PlayedLeagues.LEAGUE, Forgery.ofAGoodLeague().entries()))
                 .stream()
                 .collect(Collectors.toMap(RuleNotes::what, RuleNotes::counted));
@@ -75,14 +75,15 @@ class AuditTest {
 
     @Test
     void saysWhatItCouldNotCheck() {
-        assertThat(Audit.of(history(PlayedLeagues.smooth(2))).stream().flatMap(checked -> checked.remarks().stream()))
+        assertThat(Forgery.notes(history(PlayedLeagues.smooth(2))).stream()
+                        .flatMap(checked -> checked.remarks().stream()))
                 .containsExactly(
                         "Draws without a commitment, which prove nothing: R1M1", "Results without a transcript: R1M1");
         Forgery unopened = Forgery.ofAGoodLeague();
         unopened.edit(
                 "in match_decided 1: \"draw_nonce\":\"ef351103734fc95bfcd3248e594f5bbe4dfd31335f51ffc300d8cf355fca35ae\""
                         + " -> \"draw_nonce\":null");
-        assertThat(Audit.of(new LeagueHistory(PlayedLeagues.LEAGUE, unopened.entries())).stream()
+        assertThat(Forgery.notes(new LeagueHistory(PlayedLeagues.LEAGUE, unopened.entries())).stream()
                         .flatMap(checked -> checked.remarks().stream()))
                 .containsExactly("Draws whose commitment the referee did not open: R1M1");
     }

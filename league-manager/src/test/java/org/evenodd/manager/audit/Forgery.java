@@ -96,8 +96,15 @@ final class Forgery {
         return findings(new LeagueHistory(PlayedLeagues.LEAGUE, entries));
     }
 
+    /** Returns the result of each rule for a whole history. */
+    static List<RuleNotes> notes(LeagueHistory history) {
+        Audit audit = new Audit(history);
+        history.entries().forEach(audit::see);
+        return audit.notes();
+    }
+
     static List<String> findings(LeagueHistory history) {
-        return Audit.of(history).stream()
+        return notes(history).stream()
                 .flatMap(checked -> checked.findings().stream())
                 .toList();
     }

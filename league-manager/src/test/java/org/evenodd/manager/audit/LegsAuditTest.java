@@ -44,7 +44,6 @@ class LegsAuditTest {
     private static List<List<ReadableEntry>> parts(List<LeagueEvent> events, int folded) {
         EventStore store = new InMemoryEventStore();
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
-        journal.read();
         journal.append(events, Instant.EPOCH);
         journal.foldUpTo(folded);
         return store.parts(PlayedLeagues.LEAGUE)

@@ -94,7 +94,6 @@ class TicTacToeAuditTest {
         }
         EventStore store = new InMemoryEventStore();
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
-        journal.read();
         journal.append(legs.events(), Instant.EPOCH);
         journal.foldUpTo(2);
         LegsAudit audit = new LegsAudit();

@@ -29,7 +29,6 @@ class EventJournalTest {
 
     private EventJournal<LeagueEvent> stored() {
         EventJournal<LeagueEvent> journal = journal();
-        journal.read();
         journal.append(played.events(), NOW);
         return journal;
     }

@@ -225,7 +225,6 @@ class LeagueEngineTest {
         PlayedLegs legs = PlayedLegs.of(3, 2).begin();
         store.forget(LEAGUE);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
-        journal.read();
         journal.append(legs.events(), time.instant());
         OperatingRules rules =
                 OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);

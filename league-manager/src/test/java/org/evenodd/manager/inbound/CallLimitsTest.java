@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.manager.RecordedLog;
 import org.evenodd.manager.inbound.CallLimits.LimitedCall;
 import org.junit.jupiter.api.Test;
 

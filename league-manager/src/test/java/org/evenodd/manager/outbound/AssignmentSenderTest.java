@@ -2,6 +2,7 @@ package org.evenodd.manager.outbound;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -43,6 +44,9 @@ import org.evenodd.protocol.value.LeagueToken;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class AssignmentSenderTest {
@@ -147,39 +151,27 @@ class AssignmentSenderTest {
         assertThat(sent.toString()).doesNotContain(own.value());
     }
 
-    @Test
-    void areAcceptedByARefereeThatAnswers() {
-        peers.answering(REF01);
-
-        runMatch();
-
-        assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+    static Stream<Arguments> answers() {
+        return Stream.of(
+                arguments("\"result\": {\"status\": \"accepted\"}", new RunMatchAnswer.AssignmentAccepted(R1M1, 2)),
+                arguments(
+                        "\"error\": {\"code\": -32000, \"message\": \"INVALID_STATE\", \"data\": {\"error_code\": \"E016\"}}",
+                        new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 INVALID_STATE")),
+                arguments(
+                        "\"error\": {\"code\": -32601, \"message\": \"no such method\", \"data\": {\"error_code\": \"E018\"}}",
+                        new RunMatchAnswer.NotUnderstood(R1M1, 2)));
     }
 
-    @Test
-    void areRefusedByARefereeWithoutAFreePlace() {
+    @ParameterizedTest
+    @MethodSource("answers")
+    void areAcceptedRefusedOrNotUnderstood(String answer, RunMatchAnswer outcome) {
         peers.answering(REF01);
-        peers.reply = ServiceResponse.json(200, """
-                {"jsonrpc": "2.0", "id": 1, "error":
-                  {"code": -32000, "message": "INVALID_STATE", "data": {"error_code": "E016"}}}
-                """.getBytes(UTF_8));
+        peers.reply = ServiceResponse.json(
+                200, "{\"jsonrpc\": \"2.0\", \"id\": 1, %s}".formatted(answer).getBytes(UTF_8));
 
         runMatch();
 
-        assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 INVALID_STATE"));
-    }
-
-    @Test
-    void areNotUnderstoodByARefereeThatKnowsNoneOfTheirNames() {
-        peers.answering(REF01);
-        peers.reply = ServiceResponse.json(200, """
-                {"jsonrpc": "2.0", "id": 1, "error":
-                  {"code": -32601, "message": "Method not found", "data": {"error_code": "E018"}}}
-                """.getBytes(UTF_8));
-
-        runMatch();
-
-        assertThat(commands).containsExactly(new RunMatchAnswer.NotUnderstood(R1M1, 2));
+        assertThat(commands).containsExactly(outcome);
     }
 
     @Test
@@ -250,7 +242,7 @@ class AssignmentSenderTest {
 
         @Test
         void announceTheMatchWithTheEndpointsOfItsPlayersBeforeTheyAssignIt() {
-            says(result("\"status\": \"ok\""), result("\"status\": \"accepted\""));
+            says(OK, result("\"status\": \"accepted\""));
             put(Approach.ANNOUNCE);
             assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1");
             JsonNode row = peers.received.get(0).params().at("/matches/0");
@@ -260,39 +252,10 @@ class AssignmentSenderTest {
             assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
         }
 
-        @Test
-        void leaveItAtTheAnnouncementWhereItSaysThatItBegins() {
-            says(result("\"status\": \"accepted\", \"matches_started\": 1"));
-            put(Approach.ANNOUNCE);
-            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
-            assertThat(commands).hasSize(2).endsWith(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            assertThat(commands.get(0)).isInstanceOf(DialectSeen.class);
-        }
-
-        @Test
-        void leaveItAtTheAnnouncementFromWhichItIsKnownToBegin() {
-            says(result("\"status\": \"ok\""));
-            put(Approach.ANNOUNCE_ONLY);
-            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1");
-            assertThat(commands).hasSize(2).endsWith(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
-            assertThat(commands.get(0)).isInstanceOf(DialectSeen.class);
-        }
-
-        @Test
-        void tellAnEmptyWordFromAPromise() {
-            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""));
-            put(Approach.ANNOUNCE);
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false));
-        }
-
-        @Test
-        void knowThatItMayHaveBegunFromTheAnnouncementWhereItDoesNotKnowTheRest() {
-            says(andThenUnknown(result("\"status\": \"ACK\"")));
-            put(Approach.ANNOUNCE);
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, true));
-        }
-
+        private static final String OK = result("\"status\": \"ok\"");
         private static final String UNKNOWN = "\"error\": {\"code\": -32601, \"message\": \"Method not found\"}";
+        private static final String REFUSAL =
+                "\"error\": {\"code\": 3001, \"message\": \"no\", \"data\": {\"error_code\": \"E016\"}}";
 
         private static String[] andThenUnknown(String first) {
             return Stream.concat(
@@ -300,32 +263,49 @@ class AssignmentSenderTest {
                     .toArray(String[]::new);
         }
 
+        static Stream<Arguments> conversations() {
+            RunMatchAnswer accepted = new RunMatchAnswer.AssignmentAccepted(R1M1, 2);
+            RunMatchAnswer received = new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false);
+            String begins = result("\"status\": \"accepted\", \"matches_started\": 1");
+            return Stream.of(
+                    arguments("says that it begins", Approach.ANNOUNCE, List.of(begins), accepted),
+                    arguments("is known to begin from it", Approach.ANNOUNCE_ONLY, List.of(OK), accepted),
+                    arguments("promises nothing by an empty word", Approach.ANNOUNCE, List.of(OK, OK), received),
+                    arguments(
+                            "refuses it, though it began others",
+                            Approach.ANNOUNCE_ONLY,
+                            List.of(REFUSAL, OK),
+                            received),
+                    arguments(
+                            "takes it and not the match",
+                            Approach.ANNOUNCE,
+                            List.of(OK, REFUSAL),
+                            new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 no")));
+        }
+
+        /** After the announcement alone, what was accepted is an assumption, which is noted. */
+        @ParameterizedTest(name = "{0}")
+        @MethodSource("conversations")
+        void assignTheMatchUnlessTheAnnouncementWasEnough(
+                String who, Approach approach, List<String> answers, RunMatchAnswer outcome) {
+            says(answers.toArray(String[]::new));
+            put(approach);
+            assertThat(peers.receivedBy(REF01))
+                    .isEqualTo(List.of("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1").subList(0, answers.size()));
+            assertThat(commands).hasSize(answers.size() == 1 ? 2 : 1).endsWith(outcome);
+            assertThat(commands.get(0) instanceof DialectSeen).isEqualTo(answers.size() == 1);
+        }
+
         @Test
-        void areNotUnderstoodWhereItDoesNotKnowTheAnnouncementEither() {
+        void knowThatItMayHaveBegunFromTheAnnouncementAloneIfItUnderstoodThat() {
+            says(andThenUnknown(result("\"status\": \"ACK\"")));
+            put(Approach.ANNOUNCE);
             says(andThenUnknown(UNKNOWN));
             put(Approach.ANNOUNCE);
-            assertThat(commands).containsExactly(new RunMatchAnswer.NotUnderstood(R1M1, 2));
-        }
-
-        @Test
-        void assignTheMatchWhereItRefusesTheAnnouncementFromWhichItBeganOthers() {
-            String refusal = "\"error\": {\"code\": 3001, \"message\": \"no\", \"data\": {\"error_code\": \"E016\"}}";
-            says(refusal, result("\"status\": \"ok\""));
-            put(Approach.ANNOUNCE_ONLY);
-            assertThat(peers.receivedBy(REF01)).containsExactly("ROUND_ANNOUNCEMENT 1", "RUN_MATCH 1");
-            assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, false));
-        }
-
-        @Test
-        void areRefusedWhereItTakesTheAnnouncementAndNotTheMatch() {
-            String refusal = "\"error\": {\"code\": 3001, \"message\": \"full\", \"data\": {\"error_code\": \"E016\"}}";
-            says(result("\"status\": \"ok\""), refusal);
-            put(Approach.ANNOUNCE);
             assertThat(commands)
-                    .singleElement()
-                    .isInstanceOfSatisfying(
-                            RunMatchAnswer.AssignmentRefused.class,
-                            refused -> assertThat(refused.reason()).startsWith("E016"));
+                    .containsExactly(
+                            new RunMatchAnswer.AssignmentAcknowledged(R1M1, 2, true),
+                            new RunMatchAnswer.NotUnderstood(R1M1, 2));
         }
 
         @Test
@@ -348,7 +328,7 @@ class AssignmentSenderTest {
 
         @Test
         void useAnotherNameWhereNothingCameOfTheFirst() {
-            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), result("\"status\": \"started\""));
+            says(OK, OK, result("\"status\": \"started\""));
             put(Approach.ANNOUNCE);
             assignments.accept(
                     new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.OTHER_WORDS));
@@ -363,7 +343,7 @@ class AssignmentSenderTest {
         @Test
         void useTheNameByWhichAnotherMatchHasJustBegun() {
             String started = result("\"status\": \"started\"");
-            says(result("\"status\": \"ok\""), result("\"status\": \"ok\""), started, started);
+            says(OK, OK, started, started);
             put(Approach.ANNOUNCE);
             for (Approach approach : List.of(Approach.OTHER_WORDS, Approach.SAME_WORDS)) {
                 assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, approach));
@@ -375,10 +355,7 @@ class AssignmentSenderTest {
         /** Has the referee acknowledge every word until one names what it knows; returns what that was. */
         private JsonNode heardAfterReceipts(String method) {
             peers.replies = () -> ServiceResponse.json(
-                    200,
-                    "{\"jsonrpc\": \"2.0\", \"id\": 1, %s}"
-                            .formatted(result("\"status\": \"ok\""))
-                            .getBytes(UTF_8));
+                    200, "{\"jsonrpc\": \"2.0\", \"id\": 1, %s}".formatted(OK).getBytes(UTF_8));
             put(Approach.ANNOUNCE);
             while (!peers.methods.contains(method)) {
                 int before = peers.methods.size();

@@ -31,7 +31,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import tools.jackson.databind.JsonNode;
 
 class MatchWaitsTest {
     private final Peers peers = new Peers();
@@ -91,17 +90,6 @@ class MatchWaitsTest {
             }
 
             assertThat(referee.asked).containsExactly(seconds(0), seconds(1));
-        }
-
-        @Test
-        void areAJsonRpcCallWithTheTokenOfTheReferee() {
-            look(1);
-
-            JsonNode call = referee.calls.get(0);
-            assertThat(call.path("method").stringValue()).isEqualTo("matches_in_hand");
-            assertThat(call.path("params").toString())
-                    .isEqualTo("{\"auth_token\":\"%s\"}"
-                            .formatted(Peers.token(REF01).value()));
         }
 
         @Test
@@ -182,6 +170,10 @@ class MatchWaitsTest {
 
             look(1);
 
+            assertThat(referee.calls.get(0).path("method").stringValue()).isEqualTo("matches_in_hand");
+            assertThat(referee.calls.get(0).path("params").toString())
+                    .isEqualTo("{\"auth_token\":\"%s\"}"
+                            .formatted(Peers.token(REF01).value()));
             assertThat(told())
                     .contains(new MatchWait(
                             List.of(P01),
@@ -192,14 +184,19 @@ class MatchWaitsTest {
             assertThat(changes).isEqualTo(1);
         }
 
-        @Test
-        void areConvertedToTheClockOfTheManager() {
-            Instant theirs = Instant.parse("2031-07-01T00:00:00Z");
-            referee.tells(theirs, choiceOfFirst(theirs.minusSeconds(4)));
+        /** By the clock of the manager, not before the match began and not in the future. */
+        @ParameterizedTest
+        @CsvSource({
+            "2031-07-01T00:00:00Z, 2031-06-30T23:59:56Z, 4",
+            "2025-01-15T10:30:00Z, 0001-01-01T00:00:00Z, 10",
+            "2025-01-15T10:30:00Z, 9999-01-01T00:00:00Z, 0"
+        })
+        void areConvertedToATimeThatCanBe(Instant theirs, Instant since, int secondsAgo) {
+            referee.tells(theirs, choiceOfFirst(since));
 
             look(1);
 
-            assertThat(told().orElseThrow().since()).isEqualTo(START.minusSeconds(4));
+            assertThat(told().orElseThrow().since()).isEqualTo(START.minusSeconds(secondsAgo));
         }
 
         @Test
@@ -243,43 +240,20 @@ class MatchWaitsTest {
             assertThat(changes).isEqualTo(2);
         }
 
-        @Test
-        void areForgottenWithTheDecisionOfTheMatch() {
+        @ParameterizedTest
+        @ValueSource(booleans = {true, false})
+        void areForgottenWithTheDecisionOfTheMatchAndWhenAnotherRefereeGetsIt(boolean decided) {
             referee.tells(START, choiceOfFirst(START));
             look(1);
-            league.decides(R1M1);
+            if (decided) {
+                league.decides(R1M1);
+            } else {
+                league.runs(REF02, R1M1, START.plusSeconds(1));
+            }
+            look(1);
 
             assertThat(told()).isEmpty();
-            look(1);
             assertThat(changes).isEqualTo(2);
-        }
-
-        @Test
-        void areForgottenWhenAnotherRefereeGetsTheMatch() {
-            referee.tells(START, choiceOfFirst(START));
-            look(1);
-            league.runs(REF02, R1M1, START.plusSeconds(1));
-            look(1);
-
-            assertThat(told()).isEmpty();
-        }
-
-        @Test
-        void cannotBeOlderThanTheMatch() {
-            referee.tells(START, choiceOfFirst(Instant.parse("0001-01-01T00:00:00Z")));
-
-            look(1);
-
-            assertThat(told().orElseThrow().since()).isEqualTo(START.minusSeconds(10));
-        }
-
-        @Test
-        void fromTheFutureCountFromNow() {
-            referee.tells(START, choiceOfFirst(Instant.parse("9999-01-01T00:00:00Z")));
-
-            look(1);
-
-            assertThat(told().orElseThrow().since()).isEqualTo(START);
         }
     }
 

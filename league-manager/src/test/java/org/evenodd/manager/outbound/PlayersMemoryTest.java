@@ -5,14 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.outbound.RunningLeague.P01;
 import static org.evenodd.manager.outbound.RunningLeague.P02;
 import static org.evenodd.manager.outbound.RunningLeague.R1M1;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.outbound.PlayersMemory.RememberedOtherwise;
 import org.evenodd.manager.tournament.Command;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** R1M1 was reported without a transcript: P01 chose even, P02 nothing, and P01 has won. */
@@ -21,7 +26,6 @@ class PlayersMemoryTest {
     private static final String AS_REPORTED_BY_P01 = memory("\"even\"", "\"P01\"");
     private static final String AS_REPORTED_BY_P02 = memory("null", "\"P01\"");
     private static final String OTHERWISE = memory("\"odd\"", "\"P02\"");
-    private static final String NOTHING = "{}";
 
     private Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
@@ -84,41 +88,22 @@ class PlayersMemoryTest {
         assertThat(commands).containsExactly(new RememberedOtherwise(R1M1));
     }
 
-    @Test
-    void ofOneWhoseOwnChoiceWasAnotherTellsNothing() {
-        remember(AS_REPORTED_BY_P01, memory("\"odd\"", "\"P01\""));
-        remember(memory("\"odd\"", "\"P01\""), AS_REPORTED_BY_P02);
-        assertThat(commands).isEmpty();
+    static Stream<Arguments> silent() {
+        return Stream.of(
+                arguments("as reported", AS_REPORTED_BY_P01, AS_REPORTED_BY_P02),
+                arguments("one's own choice alone was another", AS_REPORTED_BY_P01, memory("\"odd\"", "\"P01\"")),
+                arguments("one's own choice alone was another", memory("\"odd\"", "\"P01\""), AS_REPORTED_BY_P02),
+                arguments("of another match", OTHERWISE, OTHERWISE.replace("R1M1", "R1M2")),
+                arguments("one cannot be read", OTHERWISE, memory("\"maybe\"", "\"P02\"")),
+                arguments("the loser's alone", AS_REPORTED_BY_P01, OTHERWISE),
+                arguments("the winner's alone", OTHERWISE, "{}"),
+                arguments("they do not agree", OTHERWISE, memory("\"odd\"", "null")));
     }
 
-    @Test
-    void ofAnotherMatchOrThatCannotBeReadTellsNothing() {
-        remember(OTHERWISE, OTHERWISE.replace("R1M1", "R1M2"));
-        remember(OTHERWISE, memory("\"maybe\"", "\"P02\""));
-        assertThat(commands).isEmpty();
-    }
-
-    @Test
-    void ofTheLoserAloneTellsNothing() {
-        remember(AS_REPORTED_BY_P01, OTHERWISE);
-        assertThat(commands).isEmpty();
-    }
-
-    @Test
-    void ofTheWinnerAloneTellsNothing() {
-        remember(OTHERWISE, NOTHING);
-        assertThat(commands).isEmpty();
-    }
-
-    @Test
-    void ofTwoWhoDoNotAgreeTellsNothing() {
-        remember(OTHERWISE, memory("\"odd\"", "null"));
-        assertThat(commands).isEmpty();
-    }
-
-    @Test
-    void thatIsAsReportedTellsNothing() {
-        remember(AS_REPORTED_BY_P01, AS_REPORTED_BY_P02);
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("silent")
+    void tellsNothingElse(String why, String first, String second) {
+        remember(first, second);
         assertThat(commands).isEmpty();
     }
 }

@@ -9,8 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
@@ -26,21 +25,13 @@ final class TellingReferee {
     TellingReferee(Peers peers, int port) {
         this.peers = peers;
         binding = peers.network.bind(Endpoint.parse("http://127.0.0.1:%d/mcp".formatted(port)), request -> {
-            record(request.body());
+            calls.add(JsonText.parse(request.body()));
+            asked.add(Duration.between(Peers.START, peers.time.instant()));
             CompletableFuture<ServiceResponse> answer = new CompletableFuture<>();
             ServiceResponse now = response();
             peers.time.after(delay, () -> answer.complete(now));
             return answer;
         });
-    }
-
-    private void record(byte[] body) {
-        try {
-            calls.add(StrictJson.parse(body));
-            asked.add(Duration.between(Peers.START, peers.time.instant()));
-        } catch (MalformedJsonException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private ServiceResponse response() {

@@ -45,7 +45,6 @@ final class StoredLeagues {
     static List<StoredLeg> keepLegs(String url, List<LeagueEvent> events, int folded) {
         try (EventStore store = EventStores.open(url)) {
             EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
-            journal.read();
             journal.append(events, NOW);
             journal.foldUpTo(folded);
             return journal.legs();

@@ -62,7 +62,6 @@ class SqliteStoreTest extends EventStoreContract {
         PlayedLegs played = new PlayedLegs(4);
         EventJournal<LeagueEvent> journal =
                 new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), PlayedLeagues.LEAGUE);
-        journal.read();
         int written = 0;
         long[] sizes = new long[3];
         for (int leg = 1; leg <= 100; leg++) {

@@ -34,7 +34,6 @@ final class AuditedLeague {
     private static List<String> findings(List<LeagueEvent> events, int folded) {
         EventStore store = new InMemoryEventStore();
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, PlayedLeagues.LEAGUE);
-        journal.read();
         journal.append(events, Instant.EPOCH);
         journal.foldUpTo(folded);
         LegsAudit audit = new LegsAudit();

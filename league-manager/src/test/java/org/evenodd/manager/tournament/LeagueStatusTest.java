@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.manager.RecordedLog;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.manager.inbound.LeagueStatus;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.operator.LeagueGauges;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.util.List;
 import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.manager.RecordedLog;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.store.EventCodec;

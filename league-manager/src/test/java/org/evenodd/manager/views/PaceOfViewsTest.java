@@ -23,7 +23,6 @@ import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,15 +134,15 @@ class PaceOfViewsTest {
         league = League.replay(EVENTS);
         rebuild(views, EVENTS);
         Path other = shared.matches(PlayedLeagues.LEAGUE).resolve("notes.txt");
-        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R2M1"))).exists();
+        assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R2M1.json")).exists();
         assertThatCode(() -> Files.writeString(other, "mine")).doesNotThrowAnyException();
 
         views.folded(new RoundId(2));
 
-        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"))).doesNotExist();
-        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R2M1"))).doesNotExist();
-        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R3M1"))).exists();
-        assertThat(shared.match(PlayedLeagues.LEAGUE, new MatchId("R10M1"))).exists();
+        assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R1M1.json")).doesNotExist();
+        assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R2M1.json")).doesNotExist();
+        assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R3M1.json")).exists();
+        assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R10M1.json")).exists();
         assertThat(other).exists();
     }
 
@@ -173,7 +172,7 @@ class PaceOfViewsTest {
         List<LeagueEvent> recorded =
                 EVENTS.stream().map(PaceOfViewsTest::withExchange).toList();
         rebuild(views, recorded);
-        Path match = shared.match(PlayedLeagues.LEAGUE, new MatchId("R1M1"));
+        Path match = shared.matches(PlayedLeagues.LEAGUE).resolve("R1M1.json");
         String written = contentOf(match);
         rebuild(views, EVENTS);
         assertThat(written).isEqualTo(contentOf(match)).contains("\"drawn_number\"");

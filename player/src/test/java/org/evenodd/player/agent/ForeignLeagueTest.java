@@ -136,7 +136,7 @@ class ForeignLeagueTest {
 
         @Test
         void mayTakeRegistrationsOnlyByRest() {
-            players.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
+            players.world.network.bind(MemoryPlayers.MANAGER.at("/register"), request -> {
                 JsonNode body = JsonText.parse(request.body());
                 boolean flat = body.path("endpoint").isString()
                         && body.path("name").isString()
@@ -240,7 +240,7 @@ class ForeignLeagueTest {
         }
 
         private void listen(String host) {
-            players.network.bind(Endpoint.parse("http://" + host + ":9001/mcp"), request -> {
+            players.world.network.bind(Endpoint.parse("http://" + host + ":9001/mcp"), request -> {
                 posted.add(JsonText.parse(request.body()).path("params"));
                 return ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8))
                         .now();

@@ -66,13 +66,13 @@ class MatchTest {
     void answersTwoCallsThatWaitAtOnceWithTheSameChoice() {
         List<Runnable> thoughts = new ArrayList<>();
         players.playing(new Turncoat(), thoughts::add).startRegistered();
-        CompletableFuture<Delivery> first = players.post("parity_choose", Messages.choiceCall("R1M1"));
-        CompletableFuture<Delivery> second = players.post("parity_choose", Messages.choiceCall("R1M1"));
+        CompletableFuture<Delivery.Replied> first = players.post("parity_choose", Messages.choiceCall("R1M1"));
+        CompletableFuture<Delivery.Replied> second = players.post("parity_choose", Messages.choiceCall("R1M1"));
         players.settle();
         thoughts.forEach(Runnable::run);
         players.settle();
-        assertThat(MemoryPlayers.body(first.join()).at("/result/parity_choice"))
-                .isEqualTo(MemoryPlayers.body(second.join()).at("/result/parity_choice"));
+        assertThat(players.world.json(first).at("/result/parity_choice"))
+                .isEqualTo(players.world.json(second).at("/result/parity_choice"));
     }
 
     @Test
@@ -127,12 +127,12 @@ class MatchTest {
     @Test
     void isGoneOnWithAfterHalfOfTheTimeThatIsLeftByAStrategyThatStalls() throws IOException {
         players.playing((situation, random) -> Parity.ODD, task -> {}).startRegistered();
-        CompletableFuture<Delivery> call =
+        CompletableFuture<Delivery.Replied> call =
                 players.post("parity_choose", Messages.choiceCall("R1M1", "P01", IN_TEN_SECONDS));
         players.time.advance(Duration.ofMillis(4900));
         assertThat(call).isNotDone();
         players.time.advance(Duration.ofMillis(200));
-        assertThat(MemoryPlayers.body(call.join()).at("/result/parity_choice").stringValue())
+        assertThat(players.world.json(call).at("/result/parity_choice").stringValue())
                 .isIn("even", "odd");
         assertThat(players.log()).contains("made at random").contains("thought for too long");
     }

@@ -1,35 +1,20 @@
 package org.evenodd.player.agent;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.runtime.AgentLog;
-import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
-import org.evenodd.agent.settings.SettingOverride;
-import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.evenodd.NamedStrategy;
 import org.evenodd.game.evenodd.Strategy;
 import org.evenodd.player.PlayerCommand;
@@ -44,26 +29,23 @@ final class MemoryPlayers {
 
     static final Endpoint MANAGER = Endpoint.parse("http://localhost:8000/mcp");
     static final int PORT = 8101;
-    static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
 
-    final VirtualTime time = new VirtualTime(START);
-    final MemoryNetwork network = new MemoryNetwork(time);
-    private final MemoryHost host = new MemoryHost(network);
+    final MemoryWorld world;
+    final VirtualTime time;
     final ScriptedManager manager = new ScriptedManager();
-    final StringWriter output = new StringWriter();
-    private final SharedDirectory shared;
     private Strategy strategy = NamedStrategy.ALWAYS_ODD;
     private String moving = "first-free";
     private Executor thinking = Runnable::run;
     private ConfigSource config = ConfigSource.BUILT_IN;
     private String[] settings = {};
-    AgentApi service;
     private boolean leaving;
     private boolean rotating;
-    private String caller = "127.0.0.1";
+    private String caller = MemoryWorld.HOST;
 
     MemoryPlayers(Path directory) {
-        shared = new SharedDirectory(directory);
+        world = new MemoryWorld(directory);
+        world.disk = Runnable::run;
+        time = world.time;
     }
 
     MemoryPlayers with(String... newSettings) {
@@ -99,7 +81,7 @@ final class MemoryPlayers {
     }
 
     Closeable openManager() {
-        return network.bind(MANAGER, manager);
+        return world.network.bind(MANAGER, manager);
     }
 
     PlayerProgram start() {
@@ -107,7 +89,7 @@ final class MemoryPlayers {
     }
 
     PlayerProgram start(int port, int count, String name) {
-        ListenAddress address = new ListenAddress("127.0.0.1", port, "127.0.0.1");
+        ListenAddress address = new ListenAddress(MemoryWorld.HOST, port, MemoryWorld.HOST);
         return PlayerProgram.start(
                 platform(),
                 new PlayerOptions(
@@ -129,24 +111,7 @@ final class MemoryPlayers {
     }
 
     private Platform platform() {
-        List<SettingOverride> assignments =
-                Arrays.stream(settings).map(SettingOverride::parse).toList();
-        return new Platform(
-                time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                this::open,
-                new SplittableRandom(7),
-                Runnable::run,
-                new SettingsLoader(config, assignments),
-                shared,
-                new Console(new PrintWriter(output)),
-                AgentLog::of);
-    }
-
-    private OpenService open(ListenAddress address, AgentApi agent) {
-        service = agent;
-        return host.open(address, agent);
+        return world.platform(new SplittableRandom(7), MemoryWorld.settings(config, settings));
     }
 
     /** Runs all tasks that are due. */
@@ -161,9 +126,7 @@ final class MemoryPlayers {
 
     /** Returns the answer of the player at the first port. */
     JsonNode call(String method, String params) {
-        CompletableFuture<Delivery> delivery = post(method, params);
-        time.runUntil(delivery::isDone);
-        return body(delivery.join());
+        return world.json(post(method, params));
     }
 
     JsonNode result(String method, String params) {
@@ -194,36 +157,25 @@ final class MemoryPlayers {
         return result(method, params).path("parity_choice").stringValue();
     }
 
-    CompletableFuture<Delivery> post(String method, String params) {
-        return postTo("/mcp", """
-                {"jsonrpc": "2.0", "id": 7, "method": "%s", "params": %s}""".formatted(method, params));
+    CompletableFuture<Delivery.Replied> post(String method, String params) {
+        return postTo("/mcp", MemoryWorld.call(method, params));
     }
 
     /** Returns the answer to any body. */
     JsonNode answerTo(String path, String body) {
-        CompletableFuture<Delivery> delivery = postTo(path, body);
-        time.runUntil(delivery::isDone);
-        return body(delivery.join());
+        return world.json(postTo(path, body));
     }
 
-    private CompletableFuture<Delivery> postTo(String path, String body) {
-        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
-        return network.transport(caller).post(endpoint, body.getBytes(UTF_8), Duration.ofSeconds(30), 65536);
+    private CompletableFuture<Delivery.Replied> postTo(String path, String body) {
+        return world.post(caller, MemoryWorld.at(PORT).at(path), body);
     }
 
     JsonNode get(String path) {
-        Endpoint endpoint = Endpoint.parse("http://127.0.0.1:" + PORT + path);
-        CompletableFuture<Delivery> delivery = network.transport("127.0.0.1").get(endpoint, Duration.ofSeconds(5));
-        time.runUntil(delivery::isDone);
-        return body(delivery.join());
-    }
-
-    static JsonNode body(Delivery delivery) {
-        return JsonText.parse(((Delivery.Replied) delivery).body());
+        return JsonText.parse(world.page(MemoryWorld.at(PORT).at(path)));
     }
 
     Path historyFile() {
-        return shared.history(PlayerId.of(1));
+        return world.shared.history(PlayerId.of(1));
     }
 
     JsonNode history() throws IOException {
@@ -233,10 +185,10 @@ final class MemoryPlayers {
     /** A player's history once every pending write of it is done. */
     JsonNode history(int player) throws IOException {
         time.advance(HistoryKeeper.PAUSE_BETWEEN_WRITES.multipliedBy(2));
-        return JsonText.parse(Files.readAllBytes(shared.history(PlayerId.of(player))));
+        return JsonText.parse(Files.readAllBytes(world.shared.history(PlayerId.of(player))));
     }
 
     String log() throws IOException {
-        return Files.readString(shared.agentLog(PlayerId.of(1)));
+        return Files.readString(world.shared.agentLog(PlayerId.of(1)));
     }
 }

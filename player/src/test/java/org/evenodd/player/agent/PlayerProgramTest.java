@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.settings.ConfigSource;
@@ -68,7 +69,7 @@ class PlayerProgramTest {
         @Test
         void sayEachThatTheyAreReady() {
             players.start(8101, 2, "Ada");
-            assertThat(players.output.toString().lines())
+            assertThat(players.world.printed.toString().lines())
                     .containsExactly("READY http://127.0.0.1:8101/mcp", "READY http://127.0.0.1:8102/mcp");
         }
 
@@ -86,7 +87,7 @@ class PlayerProgramTest {
 
         @Test
         void leaveNothingOpenWhenOnePortIsTaken() {
-            players.network.bind(Endpoint.parse("http://127.0.0.1:8102/mcp"), request -> {
+            players.world.network.bind(Endpoint.parse("http://127.0.0.1:8102/mcp"), request -> {
                 throw new AssertionError("not called");
             });
             assertThatExceptionOfType(ProgramException.class)
@@ -110,11 +111,7 @@ class PlayerProgramTest {
         }
 
         private Stream<String> callsServed(int port) {
-            CompletableFuture<Delivery> page = players.network
-                    .transport("127.0.0.1")
-                    .get(Endpoint.parse("http://127.0.0.1:" + port + "/metrics"), Duration.ofSeconds(5));
-            players.time.runUntil(page::isDone);
-            return new String(((Delivery.Replied) page.join()).body(), UTF_8)
+            return new String(players.world.page(MemoryWorld.at(port).at("/metrics")), UTF_8)
                     .lines()
                     .filter(line -> line.startsWith("rpc_server_call_duration_seconds_count"));
         }
@@ -150,7 +147,10 @@ class PlayerProgramTest {
         @Test
         void answersNoMoreOnceItIsClosed() {
             players.startRegistered().close();
-            CompletableFuture<Delivery> late = players.post("ping", "{}");
+            CompletableFuture<Delivery> late = players.world
+                    .network
+                    .transport("127.0.0.1")
+                    .get(MemoryWorld.at(MemoryPlayers.PORT), Duration.ofSeconds(5));
             players.settle();
             assertThat(late.join()).isInstanceOf(Delivery.Unreachable.class);
         }

@@ -115,12 +115,12 @@ class RegistrationTest {
         @Test
         void waitForIt() {
             players.start();
-            CompletableFuture<Delivery> early = players.post("notify_round", Messages.announcement());
+            CompletableFuture<Delivery.Replied> early = players.post("notify_round", Messages.announcement());
             players.time.advance(Duration.ofMillis(500));
             assertThat(early).isNotDone();
             players.openManager();
             players.time.advance(Duration.ofSeconds(1));
-            assertThat(MemoryPlayers.body(early.join()).at("/result/player_id").stringValue())
+            assertThat(players.world.json(early).at("/result/player_id").stringValue())
                     .isEqualTo("P01");
         }
     }

@@ -57,7 +57,9 @@ class StrangersTest {
     private Optional<String> holder(String message) {
         JsonNode call = JsonMapper.shared().readTree(message);
         String match = call.path("match_id").stringValue("");
-        return players.service
+        return players.world
+                .host
+                .latest()
                 .holders()
                 .holder(
                         new AuthToken(call.path("auth_token").stringValue()),

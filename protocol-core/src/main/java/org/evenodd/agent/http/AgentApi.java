@@ -53,12 +53,7 @@ public record AgentApi(
 
     /** Creates an agent with a health report, without metrics, and with nothing at other paths. */
     public AgentApi(Service calls, Supplier<? extends JsonValue> health) {
-        this(calls, health, NOTHING);
-    }
-
-    /** Creates an agent with a health report, without metrics. */
-    public AgentApi(Service calls, Supplier<? extends JsonValue> health, Service otherPaths) {
-        this(calls, request -> ServiceResponse.json(200, health.get()).now(), NOTHING, otherPaths);
+        this(calls, request -> ServiceResponse.json(200, health.get()).now(), NOTHING, NOTHING);
     }
 
     /** Creates an agent whose requests nobody observes. */

@@ -7,9 +7,17 @@ import io.javalin.http.Handler;
 import io.javalin.http.HandlerType;
 import io.javalin.router.InternalRouter;
 import io.javalin.router.ParsedEndpoint;
+import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.evenodd.agent.http.AgentApi.LaterService;
+import org.evenodd.game.Games;
+import org.evenodd.protocol.codec.MessageSchema;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.MessageType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -105,5 +113,35 @@ public final class AgentRoutes implements Service {
         ParsedEndpoint posted = router.findFirstHttpHandlerEntry(HandlerType.POST, path);
         ParsedEndpoint found = posted == null ? router.findFirstHttpHandlerEntry(HandlerType.GET, path) : posted;
         return found == null ? "" : found.endpoint.path;
+    }
+
+    /** Serves the JSON Schemas of all messages. */
+    private static final class Schemas {
+
+        private static final Map<MessageType, byte[]> MADE = new ConcurrentHashMap<>();
+
+        private Schemas() {}
+
+        /** Returns the index: the names of all messages. */
+        static ServiceResponse index() {
+            return ServiceResponse.json(200, out -> {
+                out.writeStartObject().writeName("schemas").writeStartArray();
+                Arrays.stream(MessageType.values()).map(MessageType::name).forEach(out::writeString);
+                out.writeEndArray().writeEndObject();
+            });
+        }
+
+        private static byte[] make(MessageType type) {
+            return Json.bytes(JsonValue.of(MessageSchema.of(type, Games.parts())));
+        }
+
+        /** Returns the schema at a path with a message's protocol name; 404 for an unknown one. */
+        static ServiceResponse at(String path) {
+            String name = path.substring(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+            return MessageType.named(name)
+                    .filter(type -> type.name().equals(name))
+                    .map(type -> ServiceResponse.json(200, MADE.computeIfAbsent(type, Schemas::make)))
+                    .orElseGet(HttpRefusal.NOT_FOUND::response);
+        }
     }
 }

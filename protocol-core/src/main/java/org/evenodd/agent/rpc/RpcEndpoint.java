@@ -139,7 +139,8 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     /** The services of an agent that answers nothing but these calls, and tells its health. */
     public AgentApi api(Supplier<? extends JsonValue> health) {
-        return codec.foreign() == null ? new AgentApi(this, health) : new AgentApi(this, health, this::serveElsewhere);
+        AgentApi api = new AgentApi(this, health);
+        return codec.foreign() == null ? api : api.withOtherPaths(this::serveElsewhere);
     }
 
     /** The services of a full agent, which offers its operations as tools too, and is measured. */

@@ -49,11 +49,6 @@ public final class AgentLog implements AutoCloseable {
         logger.addAppender(appender);
     }
 
-    /** Opens the log of an agent that waits for the disk with each line. */
-    public static AgentLog of(String name) {
-        return of(name, Runnable::run);
-    }
-
     /**
      * Opens the log of an agent.
      *

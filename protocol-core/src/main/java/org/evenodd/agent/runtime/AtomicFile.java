@@ -5,7 +5,8 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -73,11 +74,9 @@ public record AtomicFile(Path path, boolean secret) {
         Files.deleteIfExists(draft);
         try (FileChannel channel =
                 FileChannel.open(draft, Set.of(CREATE_NEW, WRITE), OwnerOnly.attributes(draft, secret))) {
+            OutputStream out = Channels.newOutputStream(channel);
             for (byte[] part : content) {
-                ByteBuffer bytes = ByteBuffer.wrap(part);
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
+                out.write(part);
             }
             if (secret) {
                 channel.force(true);

@@ -6,7 +6,6 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -91,10 +90,6 @@ public record SharedDirectory(Path root) {
     /** The files of a league's matches. */
     public Path matches(LeagueId league) {
         return matches().resolve(league.value());
-    }
-
-    public Path match(LeagueId league, MatchId match) {
-        return matches(league).resolve(match + ".json");
     }
 
     public Path history(PlayerId player) {

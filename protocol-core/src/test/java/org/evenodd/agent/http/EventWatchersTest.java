@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -81,8 +82,9 @@ class EventWatchersTest {
         socket.setSoTimeout(PATIENCE_MILLIS);
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), connector.getLocalPort()));
         socket.getOutputStream().write("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
-        readUntil(socket.getInputStream(), "\n:\n\n");
-        return socket.getInputStream();
+        InputStream events = new BufferedInputStream(socket.getInputStream());
+        readUntil(events, "\n:\n\n");
+        return events;
     }
 
     private static String readUntil(InputStream in, String end) throws IOException {

@@ -3,11 +3,8 @@ package org.evenodd.agent.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.ServerFixture.ECHO;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.protocol.value.HostName;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -39,8 +36,6 @@ class ForeignPagesTest {
             strings = {
                 "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example",
                 "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: null",
-                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example:8000",
-                "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: chrome-extension://abc",
                 "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.example",
                 "POST /mcp HTTP/1.1\r\nHost: evil.example\r\nOrigin: http://evil.example",
                 "GET /health HTTP/1.1\r\nHost: localhost\r\nOrigin: http://evil.example",
@@ -57,11 +52,9 @@ class ForeignPagesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "POST /mcp HTTP/1.1\r\nHost: evil.example",
                 "POST /mcp HTTP/1.1\r\nHost: evil.example:8000",
                 "POST /mcp HTTP/1.0\r\nHost: evil.example",
                 "GET /health HTTP/1.1\r\nHost: evil.example",
-                "POST /mcp HTTP/1.1\r\nHost: localhost.evil.example",
                 "POST http://evil.example/mcp HTTP/1.1\r\nHost: evil.example"
             })
     void areRefusedForAHostThatTheServerDoesNotGoBy(String head) throws Exception {
@@ -100,7 +93,6 @@ class ForeignPagesTest {
             strings = {
                 "POST /mcp HTTP/1.1\r\nHost: localhost",
                 "POST /mcp HTTP/1.1\r\nHost: LOCALHOST:1234",
-                "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1",
                 "POST /mcp HTTP/1.1\r\nHost: [::1]:8000",
                 "POST http://localhost/mcp HTTP/1.1\r\nHost: localhost",
                 "POST /mcp HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:6274",
@@ -112,14 +104,11 @@ class ForeignPagesTest {
 
     @Test
     void areNamedInTheAgentsLogOnceHoweverOftenTheyCome() throws Exception {
-        Logger log = new LoggerContext().getLogger("agent");
-        ListAppender<ILoggingEvent> lines = new ListAppender<>();
-        lines.start();
-        log.addAppender(lines);
+        RecordedLog log = new RecordedLog();
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
         try (HttpServer server = HttpServer.start(
                 fixture.threads(),
-                new HttpSite("127.0.0.1", 0, hosts, null, log),
+                new HttpSite("127.0.0.1", 0, hosts, null, log.logger()),
                 TestServers.everywhere(ECHO),
                 TestServers.LIMITS)) {
             for (int i = 0; i < 3; i++) {
@@ -127,8 +116,7 @@ class ForeignPagesTest {
             }
         }
 
-        assertThat(lines.list)
-                .extracting(ILoggingEvent::getFormattedMessage)
+        assertThat(log.texts())
                 .singleElement()
                 .asString()
                 .startsWith("127.0.0.1 is being turned away: a request for a Host");
@@ -184,6 +172,7 @@ class ForeignPagesTest {
             "http://localhost@evil.example, false",
             "http://evil.example#localhost, false",
             "null, false",
+            "chrome-extension://abc, false",
             "'', false",
             "localhost, false",
             "file://, false",

@@ -48,6 +48,10 @@ final class TransportFixture implements AfterEachCallback {
         return limited;
     }
 
+    void closeLater(AutoCloseable each) {
+        open.push(each);
+    }
+
     RawServer serve(RawServer.Part part) throws IOException {
         RawServer server = new RawServer(part);
         open.push(server);

@@ -41,7 +41,7 @@ public final class EchoProgram implements ServerCommand {
 
     @Override
     public RunningProgram start(Platform platform) {
-        AgentLog log = AgentLog.of("Echo");
+        AgentLog log = AgentLog.of("Echo", Runnable::run);
         log.writeTo(platform.shared().agentLog(PlayerId.of(1)), "P01");
         CompletableFuture<ExitStatus> done = new CompletableFuture<>();
         Closeable name = claim(platform.shared(), "Echo");

@@ -4,12 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,12 +15,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
-import org.evenodd.agent.memory.MemoryNetwork;
-import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.ManagerOption.ManagerFinder;
-import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
@@ -143,14 +137,7 @@ class ManagerFinderTest {
         private static final Endpoint USUAL = Endpoint.parse("http://localhost:8000/mcp");
 
         private static Optional<String> objection(String managers, String host) throws Exception {
-            VirtualTime time = new VirtualTime(Instant.EPOCH);
-            Platform platform = new MemoryHost(new MemoryNetwork(time))
-                    .platform(
-                            time,
-                            new Random(1),
-                            SettingsLoader.builtIn(),
-                            new SharedDirectory(Path.of("none")),
-                            new Console(new PrintWriter(new StringWriter())));
+            Platform platform = new MemoryWorld(Path.of("none")).platform(new Random(1), SettingsLoader.builtIn());
             ManagerOption option = new ManagerOption();
             Launcher.commandLine(option)
                     .parseArgs(managers.isEmpty() ? new String[0] : new String[] {"--manager", managers});

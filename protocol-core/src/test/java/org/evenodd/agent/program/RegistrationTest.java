@@ -3,10 +3,6 @@ package org.evenodd.agent.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +22,7 @@ import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceRefused;
 import org.evenodd.agent.runtime.Cancellable;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.protocol.message.Envelope;
@@ -68,17 +65,14 @@ class RegistrationTest {
     private final VirtualTime time = new VirtualTime(NOW);
     private final Deque<Answer> script = new ArrayDeque<>();
     private final List<AuthToken> shown = new ArrayList<>();
-    private final ListAppender<ILoggingEvent> told = new ListAppender<>();
-    private final Logger log = new LoggerContext().getLogger("agent");
+    private final RecordedLog log = new RecordedLog();
     private TokenFile file;
     private RegistrationLoop registration;
 
     @BeforeEach
     void comeToTheDesk() {
         file = new TokenFile(directory.resolve("a.token"));
-        told.start();
-        log.addAppender(told);
-        registration = new RegistrationLoop(time, time, file, this::ask, log);
+        registration = new RegistrationLoop(time, time, file, this::ask, log.logger());
     }
 
     private CompletableFuture<Answer> ask(AuthToken token) {
@@ -296,8 +290,8 @@ class RegistrationTest {
                     .isInstanceOf(PlaceGranted.class);
 
             assertThat(Duration.between(NOW, time.instant())).isEqualTo(Duration.ofSeconds(3 + 17 * 3));
-            assertThat(told.list)
-                    .filteredOn(line -> line.getMessage().startsWith("Not registered yet"))
+            assertThat(log.texts())
+                    .filteredOn(line -> line.startsWith("Not registered yet"))
                     .hasSize(2);
         }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -24,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What all programs have in common, seen from outside: each test starts a JVM. */
+/** What all programs have in common, seen from outside: most tests start a JVM. */
 @Timeout(60)
 class ServingTest {
 
@@ -68,6 +70,20 @@ class ServingTest {
     private static int statusOf(Process process) throws InterruptedException {
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         return process.exitValue();
+    }
+
+    /** What a program prints on standard error, run in this JVM, which ends at once with this status. */
+    private String endsAtOnce(int status, String... arguments) {
+        StringWriter err = new StringWriter();
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add("--shared-dir=" + shared);
+        assertThat(Launcher.run(
+                        new EchoProgram(),
+                        new PrintWriter(new StringWriter()),
+                        new PrintWriter(err),
+                        all.toArray(String[]::new)))
+                .isEqualTo(status);
+        return err.toString();
     }
 
     private static String errorOf(Process process) throws IOException {
@@ -120,10 +136,7 @@ class ServingTest {
     @Test
     void endsWith3WhereItsPortIsTaken() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            Process process = start("--port=" + taken.getLocalPort());
-
-            assertThat(statusOf(process)).isEqualTo(3);
-            assertThat(errorOf(process))
+            assertThat(endsAtOnce(3, "--port=" + taken.getLocalPort()))
                     .contains("echo: cannot listen on 127.0.0.1, port %d".formatted(taken.getLocalPort()))
                     .doesNotContain("\tat ");
         }
@@ -132,21 +145,14 @@ class ServingTest {
     @Test
     void endsWith3AndOneLineWhereItCannotWrite() throws Exception {
         Files.writeString(shared.resolve("logs"), "a file in the way");
-        Process process = start("--port=0");
-
-        assertThat(statusOf(process)).isEqualTo(3);
-        assertThat(process.getInputStream().readAllBytes()).isEmpty();
-        assertThat(errorOf(process).lines())
+        assertThat(endsAtOnce(3, "--port=0").lines())
                 .containsExactly("echo: --shared-dir %s cannot be used: %s is no directory"
                         .formatted(shared, shared.resolve("logs")));
     }
 
     @Test
     void endsWith2ForAWrongSettingBeforeAnythingStarts() throws Exception {
-        Process process = start("--set=timeouts.choice_seconds=soon");
-
-        assertThat(statusOf(process)).isEqualTo(2);
-        assertThat(errorOf(process).lines())
+        assertThat(endsAtOnce(2, "--set=timeouts.choice_seconds=soon").lines())
                 .containsExactly("echo: --set: timeouts.choice_seconds must be seconds from 0 to 86400, not \"soon\""
                         + " (see echo --help)");
         assertThat(shared.resolve("logs")).doesNotExist();

@@ -175,13 +175,14 @@ class TlsTest {
     }
 
     @Test
-    void takeThePasswordFromTheEnvironment() {
+    void takeThePasswordFromTheEnvironmentAndShowItToNobody() {
         TlsOptions options = new TlsOptions();
-        new CommandLine(options)
-                .parseArgs("--tls-keystore=" + files.keystore("here"), "--tls-truststore=" + files.keystore("here"));
-        Map<String, String> environment = Map.of(TlsOptions.PASSWORD, TlsFixture.PASSWORD);
+        new CommandLine(options).parseArgs("--tls-keystore=" + files.keystore("here"));
 
-        assertThat(options.plan(environment)).hasNoNullFieldsOrProperties();
+        assertThat(files.settings("here", files.keystore("here")))
+                .hasNoNullFieldsOrProperties()
+                .asString()
+                .doesNotContain(TlsFixture.PASSWORD);
         assertThatThrownBy(() -> options.plan(Map.of())).hasMessageContaining(TlsOptions.PASSWORD);
     }
 }

@@ -3,9 +3,7 @@ package org.evenodd.agent.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -25,7 +23,6 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 
 class AgentLogTest {
@@ -33,7 +30,7 @@ class AgentLogTest {
     @TempDir
     private Path directory;
 
-    private final AgentLog log = AgentLog.of("Alice");
+    private final AgentLog log = AgentLog.of("Alice", Runnable::run);
 
     @AfterEach
     void close() {
@@ -150,7 +147,7 @@ class AgentLogTest {
     @Test
     void ofTwoAgentsInOneProgramAreTwoFiles() throws IOException {
         Path second = directory.resolve("P02.log.jsonl");
-        try (AgentLog other = AgentLog.of("Alice")) {
+        try (AgentLog other = AgentLog.of("Alice", Runnable::run)) {
             log.writeTo(file(), "P01");
             other.writeTo(second, "P02");
 
@@ -167,8 +164,8 @@ class AgentLogTest {
         log.writeTo(file(), "P01");
         log.close();
 
-        try (AgentLog second = AgentLog.of("Alice");
-                AgentLog third = AgentLog.of("Alice")) {
+        try (AgentLog second = AgentLog.of("Alice", Runnable::run);
+                AgentLog third = AgentLog.of("Alice", Runnable::run)) {
             second.logger().info("one");
 
             assertThat(second.logger().getName()).isEqualTo(log.logger().getName());
@@ -276,15 +273,9 @@ class AgentLogTest {
     }
 
     private static List<ILoggingEvent> told(DiskTask task) throws IOException {
-        Logger console = (Logger) LoggerFactory.getLogger(AgentLog.class);
-        ListAppender<ILoggingEvent> told = new ListAppender<>();
-        told.start();
-        console.addAppender(told);
-        try {
+        try (RecordedLog console = RecordedLog.of(AgentLog.class.getName())) {
             task.run();
-        } finally {
-            console.detachAppender(told);
+            return console.lines();
         }
-        return told.list;
     }
 }

@@ -3,10 +3,6 @@ package org.evenodd.agent.runtime;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,19 +30,8 @@ class BackgroundFilesTest {
 
     private final Queue<Runnable> disk = new ArrayDeque<>();
     private final List<String> made = new ArrayList<>();
-    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
-    private final Logger logger = new LoggerContext().getLogger("files");
-    private final BackgroundFiles files = new BackgroundFiles(disk::add, logger);
-
-    @BeforeEach
-    void listen() {
-        log.start();
-        logger.addAppender(log);
-    }
-
-    private List<String> told() {
-        return log.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
-    }
+    private final RecordedLog log = new RecordedLog();
+    private final BackgroundFiles files = new BackgroundFiles(disk::add, log.logger());
 
     private void letTheDiskWork() {
         while (!disk.isEmpty()) {
@@ -75,7 +60,7 @@ class BackgroundFilesTest {
         assertThat(directory.toFile().list()).containsExactlyInAnyOrder("b1", "b2");
         files.delete(directory.resolve("none"), file -> true);
         letTheDiskWork();
-        assertThat(told()).singleElement().asString().startsWith("Old files in ");
+        assertThat(log.texts()).singleElement().asString().startsWith("Old files in ");
     }
 
     @Test
@@ -111,7 +96,7 @@ class BackgroundFilesTest {
 
         assertThat(made).containsExactlyInAnyOrder("1", "2", "b", "c");
         assertThat(file).hasContent("2");
-        assertThat(told()).isEmpty();
+        assertThat(log.texts()).isEmpty();
         assertThat(files.flush()).isCompleted();
     }
 
@@ -131,7 +116,7 @@ class BackgroundFilesTest {
         assertThat(inTheWay.resolve("a.json")).hasContent("1");
         assertThat(inTheWay.resolve("b.json")).hasContent("3");
         assertThat(directory.resolve("c.json")).hasContent("goes on");
-        assertThat(told())
+        assertThat(log.texts())
                 .containsExactly(
                         inTheWay.resolve("a.json") + " cannot be written: not a directory",
                         "The files that could not be written are written now");
@@ -171,7 +156,7 @@ class BackgroundFilesTest {
     @Test
     void keepsWhatItMayNotWriteUntilItMay() {
         AtomicBoolean allowed = new AtomicBoolean();
-        BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, logger);
+        BackgroundFiles views = new BackgroundFiles(disk::add, allowed::get, log.logger());
         views.replace(directory.resolve("a.json"), content("1"));
         letTheDiskWork();
         assertThat(directory.resolve("a.json")).doesNotExist();
@@ -181,7 +166,7 @@ class BackgroundFilesTest {
         letTheDiskWork();
 
         assertThat(directory.resolve("a.json")).hasContent("1");
-        assertThat(told()).isEmpty();
+        assertThat(log.texts()).isEmpty();
     }
 
     @Test
@@ -193,7 +178,10 @@ class BackgroundFilesTest {
 
         letTheDiskWork();
 
-        assertThat(told()).singleElement().asString().startsWith(directory.resolve("a.json") + " cannot be written");
+        assertThat(log.texts())
+                .singleElement()
+                .asString()
+                .startsWith(directory.resolve("a.json") + " cannot be written");
         assertThat(directory.resolve("b.json")).hasContent("2");
         assertThat(files.flush()).isCompleted();
     }
@@ -206,7 +194,7 @@ class BackgroundFilesTest {
 
         @BeforeEach
         void open() {
-            file = new PacedFile(directory.resolve("file"), new BackgroundFiles(Runnable::run, logger), time);
+            file = new PacedFile(directory.resolve("file"), new BackgroundFiles(Runnable::run, log.logger()), time);
         }
 
         private void replace(String content, Duration pause) {

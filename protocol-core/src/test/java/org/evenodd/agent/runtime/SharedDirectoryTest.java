@@ -10,7 +10,6 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -33,7 +32,6 @@ class SharedDirectoryTest {
         assertThat(shared.standings(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/standings.json"));
         assertThat(shared.rounds(CUP)).isEqualTo(Path.of("SHARED/data/leagues/cup/rounds.json"));
         assertThat(shared.matches(CUP)).isEqualTo(Path.of("SHARED/data/matches/cup"));
-        assertThat(shared.match(CUP, new MatchId("R1M1"))).isEqualTo(Path.of("SHARED/data/matches/cup/R1M1.json"));
         assertThat(shared.history(PlayerId.of(1))).isEqualTo(Path.of("SHARED/data/players/P01/history.json"));
         assertThat(shared.agents()).isEqualTo(Path.of("SHARED/config/agents/agents_config.json"));
         assertThat(shared.leagueLog(CUP)).isEqualTo(Path.of("SHARED/logs/league/cup/league.log.jsonl"));

@@ -6,10 +6,14 @@ import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER
 import static org.evenodd.protocol.message.InvitationMessages.RoleInMatch.PLAYER_B;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Games;
 import org.evenodd.game.MatchSetup;
@@ -32,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TicTacToeTest {
@@ -70,19 +75,6 @@ class TicTacToeTest {
         return new MatchResult(winner, Map.of(A, 0, B, 0), details);
     }
 
-    /** Plays to the end, and returns whose side has won; null for a draw. */
-    private static @Nullable RoleInMatch played(
-            MoveStrategy<Shown, Square> a, MoveStrategy<Shown, Square> b, RandomGenerator random) {
-        TicTacToe.State state = GAME.start();
-        while (!GAME.toMove(state).isEmpty()) {
-            RoleInMatch side = GAME.toMove(state).iterator().next();
-            Square move = (side == PLAYER_A ? a : b).choice().apply(GAME.shown(state, side), random);
-            assertThat(GAME.legal(state, side)).contains(move);
-            state = GAME.after(state, new TurnMoves<>(Map.of(side, move)));
-        }
-        return GAME.ending(state).winner();
-    }
-
     @Nested
     class Strategies {
 
@@ -90,14 +82,51 @@ class TicTacToeTest {
             return GAME.strategy(name).orElseThrow();
         }
 
+        @ParameterizedTest
+        @EnumSource
+        void thePerfectOneNeverLosesWhateverItsOpponentDoes(RoleInMatch perfect) {
+            neverLoses(perfect, GAME.start(), new HashSet<>());
+        }
+
+        /** Goes on with each move of the opponent, and with all that the perfect strategy may choose. */
+        private static void neverLoses(RoleInMatch perfect, TicTacToe.State state, Set<Board> seen) {
+            if (!seen.add(state.board())) {
+                return;
+            }
+            Set<RoleInMatch> toMove = GAME.toMove(state);
+            if (toMove.isEmpty()) {
+                assertThat(GAME.ending(state).winner()).as("%s", state).isIn(perfect, null);
+                return;
+            }
+            Collection<Square> moves = toMove.contains(perfect)
+                    ? choices(named("perfect"), state, perfect)
+                    : GAME.legal(state, perfect == PLAYER_A ? PLAYER_B : PLAYER_A);
+            for (Square move : moves) {
+                neverLoses(
+                        perfect,
+                        GAME.after(
+                                state, new TurnMoves<>(Map.of(toMove.iterator().next(), move))),
+                        seen);
+            }
+        }
+
+        private static Set<Square> choices(
+                MoveStrategy<Shown, Square> strategy, TicTacToe.State state, RoleInMatch player) {
+            Shown shown = GAME.shown(state, player);
+            return IntStream.range(0, 30)
+                    .mapToObj(seed -> strategy.choice().apply(shown, new SplittableRandom(seed)))
+                    .collect(Collectors.toSet());
+        }
+
         @Test
-        void thePerfectOneNeverLosesIn100000Matches() {
-            RandomGenerator random = new SplittableRandom(1);
-            for (int i = 0; i < 12_500; i++) {
-                for (MoveStrategy<Shown, Square> other : GAME.strategies()) {
-                    assertThat(played(named("perfect"), other, random)).isNotEqualTo(PLAYER_B);
-                    assertThat(played(other, named("perfect"), random)).isNotEqualTo(PLAYER_A);
+        void takeFreeSquaresOnly() {
+            TicTacToe.State state = GAME.start();
+            for (int square : DRAWN) {
+                RoleInMatch player = GAME.toMove(state).iterator().next();
+                for (MoveStrategy<Shown, Square> each : GAME.strategies()) {
+                    assertThat(GAME.legal(state, player)).containsAll(choices(each, state, player));
                 }
+                state = GAME.after(state, new TurnMoves<>(Map.of(player, square(square))));
             }
         }
 

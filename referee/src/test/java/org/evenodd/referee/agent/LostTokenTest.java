@@ -164,7 +164,7 @@ class LostTokenTest {
         assertThat(shown(referee)).containsExactly(null, OLD, null);
         assertThat(referee.reports()).hasSize(1);
         assertThat(kept()).isZero();
-        assertThat(referee.soon(referee.health()).path("state").stringValue()).isEqualTo("REGISTERED");
+        assertThat(referee.health().path("state").stringValue()).isEqualTo("REGISTERED");
         assertThat(tokenFile().read()).contains(NEW);
     }
 

@@ -81,7 +81,7 @@ class NoticesTest {
     }
 
     private static String state(MemoryReferee referee) {
-        return referee.soon(referee.health()).path("state").stringValue("none");
+        return referee.health().path("state").stringValue("none");
     }
 
     @ParameterizedTest

@@ -95,11 +95,11 @@ class RegistrationTest {
     @Test
     void showsInItsHealth() {
         MemoryReferee referee = new MemoryReferee(shared).start(5);
-        JsonNode before = referee.soon(referee.health());
+        JsonNode before = referee.health();
         assertThat(before.path("agent_id").isNull()).isTrue();
         assertThat(before.path("state").stringValue()).isEqualTo("INIT");
         referee.withManager().run();
-        JsonNode after = referee.soon(referee.health());
+        JsonNode after = referee.health();
         assertThat(after.path("agent_id").stringValue()).isEqualTo("REF01");
         assertThat(after.path("state").stringValue()).isEqualTo("REGISTERED");
         assertThat(after.path("status").stringValue()).isEqualTo("UP");

@@ -1,9 +1,5 @@
 package org.evenodd.referee.bench;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,28 +7,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
-import org.evenodd.agent.memory.MemoryNetwork;
-import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
-import org.evenodd.agent.program.ServiceHost.OpenService;
-import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.Scheduler;
-import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.scripted.Lines;
 import org.evenodd.agent.scripted.Reaction;
 import org.evenodd.agent.scripted.ScriptedPeer;
-import org.evenodd.agent.settings.ConfigSource;
-import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
-import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
@@ -55,66 +42,37 @@ public final class MemoryReferee {
             + "\"timestamp\":\"2025-01-15T10:30:00Z\",\"status\":\"ACCEPTED\",\"referee_id\":\"REF01\",\"auth_token\":\""
             + Sample.REFEREE.token().value() + "\",\"league_id\":\"league_2025_even_odd\"}";
 
-    private final VirtualTime time = new VirtualTime(Sample.START);
-    private final MemoryNetwork network = new MemoryNetwork(time);
-    private final StringWriter output = new StringWriter();
-    private final ScriptedPeer manager = scriptedManager();
+    private final MemoryWorld world;
+    private final ScriptedPeer manager;
     private final Platform platform;
     private RefereeProgram referee;
-    private Executor disk = time;
-    private AgentApi service;
 
     public MemoryReferee(Path shared, String... settings) {
-        this(
-                shared,
-                new SettingsLoader(
-                        ConfigSource.BUILT_IN,
-                        Stream.of(settings).map(SettingOverride::parse).toList()));
+        this(shared, MemoryWorld.settings(settings));
     }
 
     public MemoryReferee(Path shared, SettingsLoader settings) {
-        platform = new Platform(
-                time,
-                network.transport("127.0.0.1"),
-                network.resolver(),
-                this::open,
-                new Random(2025),
-                task -> disk.execute(task),
-                settings,
-                new SharedDirectory(shared),
-                new Console(new PrintWriter(output, true)),
-                AgentLog::of);
-    }
-
-    private OpenService open(ListenAddress address, AgentApi agent) {
-        service = agent;
-        return new MemoryHost(network).open(address, agent);
+        world = new MemoryWorld(shared);
+        manager = new ScriptedPeer(world.time)
+                .always(MessageType.REFEREE_REGISTER_REQUEST, Reaction.result(ACCEPTED))
+                .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
+        platform = world.platform(new Random(2025), settings);
     }
 
     /** Returns what the referee serves. */
     public AgentApi service() {
-        return service;
-    }
-
-    private ScriptedPeer scriptedManager() {
-        return new ScriptedPeer(time)
-                .always(MessageType.REFEREE_REGISTER_REQUEST, Reaction.result(ACCEPTED))
-                .always(MessageType.MATCH_RESULT_REPORT, Reaction.result("{\"status\":\"ACCEPTED\"}"));
+        return world.host.latest();
     }
 
     /** Returns a player at port 8100 + number that joins, chooses and acknowledges. */
     public ScriptedPeer player(int number, String parity) {
-        ScriptedPeer player = new ScriptedPeer(time)
+        ScriptedPeer player = new ScriptedPeer(world.time)
                 .always(MessageType.GAME_INVITATION, Reaction.result(Lines.join(number, true)))
                 .always(MessageType.CHOOSE_PARITY_CALL, Reaction.result(Lines.choice(number, parity)))
                 .always(MessageType.GAME_OVER, Reaction.result(Lines.ack("GAME_OVER_ACK", number)))
                 .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", number)));
-        bind(player, Endpoint.parse("http://127.0.0.1:" + (8100 + number) + "/mcp"));
+        world.network.bind(MemoryWorld.at(8100 + number), player);
         return player;
-    }
-
-    private void bind(ScriptedPeer peer, Endpoint endpoint) {
-        network.bind(endpoint, peer);
     }
 
     /** Adds P01, who chooses even, and P02, who chooses odd. */
@@ -125,12 +83,12 @@ public final class MemoryReferee {
     }
 
     public MemoryReferee withDisk(Executor other) {
-        disk = other;
+        world.disk = other;
         return this;
     }
 
     public MemoryReferee withManager() {
-        bind(manager, MANAGER);
+        world.network.bind(MANAGER, manager);
         return this;
     }
 
@@ -141,7 +99,7 @@ public final class MemoryReferee {
 
     /** Starts the referee with a name; null for none. */
     public MemoryReferee start(String name, int places) {
-        ListenAddress address = new ListenAddress("127.0.0.1", 8001, "127.0.0.1");
+        ListenAddress address = new ListenAddress(MemoryWorld.HOST, 8001, MemoryWorld.HOST);
         referee = RefereeProgram.start(
                 platform,
                 new RefereeOptions(
@@ -173,7 +131,7 @@ public final class MemoryReferee {
     }
 
     public String output() {
-        return output.toString();
+        return world.printed.toString();
     }
 
     /** Returns the started program. */
@@ -183,49 +141,39 @@ public final class MemoryReferee {
 
     /** Runs until no task is left. */
     public void run() {
-        time.run();
+        world.time.run();
     }
 
     public void pass(Duration duration) {
-        time.advance(duration);
+        world.time.advance(duration);
     }
 
     /** Returns the virtual time. */
     public Scheduler scheduler() {
-        return time;
+        return world.time;
     }
 
     public Instant now() {
-        return time.instant();
+        return world.time.instant();
     }
 
     /** Posts a message to the referee. */
     public CompletableFuture<JsonNode> send(Message message) {
-        return send(new RpcCall(7, message.type().canonicalMethod(), MessageCodec.encode(message)).bytes());
+        return send(message.type().canonicalMethod(), Json.text(MessageCodec.encode(message)));
     }
 
     /** Posts a call with these params. */
     public CompletableFuture<JsonNode> send(String method, String params) {
-        return send("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"%s\",\"params\":%s}"
-                .formatted(method, params)
-                .getBytes(UTF_8));
-    }
-
-    private CompletableFuture<JsonNode> send(byte[] body) {
-        return post(body).thenApply(delivery -> JsonText.parse(delivery.body()));
+        return post(MemoryWorld.call(method, params)).thenApply(reply -> JsonText.parse(reply.body()));
     }
 
     /** Posts a body to the referee. */
-    public CompletableFuture<Delivery.Replied> post(byte[] body) {
-        return network.transport("127.0.0.1")
-                .post(Sample.REFEREE.endpoint(), body, Duration.ofSeconds(10), 100_000)
-                .thenApply(Delivery.Replied.class::cast);
+    public CompletableFuture<Delivery.Replied> post(String body) {
+        return world.post(MemoryWorld.HOST, Sample.REFEREE.endpoint(), body);
     }
 
-    public CompletableFuture<JsonNode> health() {
-        return network.transport("127.0.0.1")
-                .get(Sample.REFEREE.endpoint().at("/health"), Duration.ofSeconds(1))
-                .thenApply(delivery -> JsonText.parse(((Delivery.Replied) delivery).body()));
+    public JsonNode health() {
+        return JsonText.parse(world.page(Sample.REFEREE.endpoint().at("/health")));
     }
 
     /** Returns a reply, which must not take virtual time. */

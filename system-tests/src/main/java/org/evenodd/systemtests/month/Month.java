@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -101,7 +102,6 @@ final class Month implements AutoCloseable {
                         .toList());
         store = EventStores.open(EventStores.embedded(database));
         journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
-        journal.read();
         OperatingRules rules =
                 OperatingRules.of(settings.system(), settings.league(LEAGUE).game(), AutoStart.BY_OPERATOR, false);
         LeagueOpened opened = new LeagueOpened(settings.league(LEAGUE), time.instant());
@@ -244,7 +244,8 @@ final class Month implements AutoCloseable {
             try (EventStore opened = EventStores.open(EventStores.embedded(copy))) {
                 EventJournal<LeagueEvent> read =
                         new EventJournal<>(opened, new EventCodec<>(LeagueEvent.class), LEAGUE);
-                List<LeagueEvent> events = read.read();
+                List<LeagueEvent> events = new ArrayList<>();
+                read.read((stored, event) -> events.add(event));
                 League league = League.replay(events);
                 Duration took = Duration.ofNanos(System.nanoTime() - before);
                 List<LegSummary> latest =

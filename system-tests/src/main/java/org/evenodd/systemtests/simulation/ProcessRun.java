@@ -62,7 +62,7 @@ final class ProcessRun implements Scheduler {
     }
 
     AgentLog log(String name) {
-        AgentLog log = AgentLog.of(name);
+        AgentLog log = AgentLog.of(name, Runnable::run);
         logs.add(log);
         return log;
     }

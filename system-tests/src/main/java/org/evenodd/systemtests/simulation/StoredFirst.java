@@ -123,7 +123,7 @@ final class StoredFirst implements Invariant {
         /** Adds an event beside the manager, which reads it when it starts. */
         void append(LeagueEvent event, Instant now) {
             EventJournal<LeagueEvent> journal = new EventJournal<>(store, CODEC, Simulation.LEAGUE);
-            journal.read();
+            journal.read((stored, known) -> {});
             journal.append(List.of(event), now);
         }
 

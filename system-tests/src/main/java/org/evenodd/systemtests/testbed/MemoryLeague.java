@@ -16,20 +16,16 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.ListenAddress;
-import org.evenodd.agent.program.MemoryHost;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
-import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.Logging;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.runtime.SharedDirectory;
-import org.evenodd.agent.settings.ConfigSource;
-import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
@@ -64,8 +60,7 @@ public final class MemoryLeague implements AutoCloseable {
     /** Intercepts the messages of the agents started from now on. */
     public UnaryOperator<Platform> wiretap = UnaryOperator.identity();
 
-    private final MemoryHost hosts;
-    private final StringWriter output = new StringWriter();
+    private final MemoryWorld world;
     private final SlowDisk disk = new SlowDisk(time);
     private final Random random;
 
@@ -77,8 +72,9 @@ public final class MemoryLeague implements AutoCloseable {
     public MemoryLeague(Path directory, long seed, Latency latency) {
         Logging.setLevel(Level.WARN);
         this.network = new MemoryNetwork(time, latency, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
-        this.hosts = new MemoryHost(network);
-        this.shared = new SharedDirectory(directory);
+        this.world = new MemoryWorld(time, network, directory);
+        world.disk = disk;
+        this.shared = world.shared;
         this.random = new Random(seed);
     }
 
@@ -146,30 +142,16 @@ public final class MemoryLeague implements AutoCloseable {
 
     /** Returns the platform of the next agent. */
     private Platform platform() {
-        return wiretap.apply(new Platform(
-                time,
-                network.transport(HOST),
-                network.resolver(),
-                hosts,
-                random,
-                disk,
-                new SettingsLoader(ConfigSource.BUILT_IN, overrides()),
-                shared,
-                new Console(new PrintWriter(output)),
-                AgentLog::of));
-    }
-
-    private List<SettingOverride> overrides() {
-        return Stream.concat(Stream.of("league.announcement_lead_seconds=0"), settings.stream())
-                .map(SettingOverride::parse)
-                .toList();
+        String[] all = Stream.concat(Stream.of("league.announcement_lead_seconds=0"), settings.stream())
+                .toArray(String[]::new);
+        return wiretap.apply(world.platform(random, MemoryWorld.settings(all)));
     }
 
     /** Plays until a program succeeds, and then until pending messages have arrived. */
     public void play(RunningProgram until, Duration atMost) {
         ExitStatus status = await(until, atMost);
         if (status != ExitStatus.DONE) {
-            throw new AssertionError(status + ": " + output);
+            throw new AssertionError(status + ": " + world.printed);
         }
         time.advance(Duration.ofSeconds(1));
     }
@@ -179,7 +161,7 @@ public final class MemoryLeague implements AutoCloseable {
         Instant limit = time.instant().plus(atMost);
         time.runUntil(() -> program.done().isDone() || time.instant().isAfter(limit));
         if (!program.done().isDone()) {
-            throw new AssertionError("still running: " + output);
+            throw new AssertionError("still running: " + world.printed);
         }
         return program.done().join();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
@@ -58,7 +59,9 @@ class HighRoundsTest {
                     .content()
                     .containsPattern('"' + match.value() + "\"[^}]+\"drawn_number\" : \\d");
         }
-        assertThat(files.match(MemoryLeague.LEAGUE, match)).content().contains("\"termination\" : \"normal\"");
+        assertThat(files.matches(MemoryLeague.LEAGUE).resolve(match + ".json"))
+                .content()
+                .contains("\"termination\" : \"normal\"");
         assertThat(FinishedLeague.in(directory).rounds())
                 .extracting(round -> round.path("round_id").intValue())
                 .contains(number);
@@ -67,7 +70,9 @@ class HighRoundsTest {
     /** Has the manager find in its store nothing but a leg that has just begun with this round. */
     private static void skipTo(int number, MemoryLeague league) {
         Instant now = league.time.timeOfDay();
-        LeagueSnapshot known = LeagueSnapshot.of(League.replay(journal(league).read()));
+        List<LeagueEvent> events = new ArrayList<>();
+        journal(league).read((stored, event) -> events.add(event));
+        LeagueSnapshot known = LeagueSnapshot.of(League.replay(events));
         List<PlayerId> players = List.of(PlayerId.of(1), PlayerId.of(2));
         league.store.forget(MemoryLeague.LEAGUE);
         journal(league)
