@@ -196,7 +196,7 @@ class PracticeTest {
                 .asString()
                 .contains("both")
                 .doesNotContain("E001");
-        assertThat(time.instant()).isBefore(START.plusSeconds(30));
+        assertThat(time.instant()).isBefore(MemoryWorld.START.plusSeconds(30));
     }
 
     @Test

@@ -2,18 +2,10 @@ package org.evenodd.manager.operator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
-import org.evenodd.agent.memory.VirtualTime;
-import org.evenodd.agent.program.Console;
-import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.game.Games;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
@@ -22,62 +14,39 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
-import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerDialectNoted;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
-import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLeagues;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.DisplayName;
-import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.slf4j.helpers.NOPLogger;
 
 class StartAndEndTest {
-    private static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
-    private static final OperatingRules RULES =
-            OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);
-
-    private final StringWriter printed = new StringWriter();
-    private final List<LeagueEvent> events = new ArrayList<>();
-
-    StartAndEndTest() {
-        events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), START));
-    }
+    private final PrintedLeague league = new PrintedLeague(false, AutoStart.BY_OPERATOR);
 
     private void register(int players) {
         for (int i = 1; i <= players; i++) {
-            Endpoint endpoint = Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + i));
-            events.add(new PlayerRegistered(
-                    PlayerId.of(i), new Registration(new DisplayName("Player " + i), endpoint, 1, null)));
+            league.events.add(PrintedLeague.registered(i, "Player " + i));
         }
     }
 
     private String told(boolean anew) {
-        printer(new Console(new PrintWriter(printed)), new VirtualTime(START), () -> League.replay(events))
-                .begin(anew);
-        return printed.toString();
-    }
-
-    private static ProgressPrinter printer(Console console, VirtualTime time, Supplier<League> league) {
-        OperatorLog log = new OperatorLog(console, NOPLogger.NOP_LOGGER);
-        return new ProgressPrinter(
-                log, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(league.get(), RULES));
+        league.printer.begin(anew);
+        return league.printed.toString();
     }
 
     @Test
     void saysOfOneThatHasNotBegunWhoHasRegisteredAndThatItIsPaused() {
         register(2);
-        events.add(new LeaguePaused());
+        league.events.add(new LeaguePaused());
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed before its start,"
@@ -87,11 +56,11 @@ class StartAndEndTest {
     @Test
     void saysOfOneThatRunsHowFarItIs() {
         register(4);
-        events.add(new LeagueStarted(
+        league.events.add(new LeagueStarted(
                 RoundRobin.schedule(List.of(PlayerId.of(1), PlayerId.of(2), PlayerId.of(3), PlayerId.of(4)), 1),
-                START,
+                PrintedLeague.START,
                 null));
-        events.add(new RoundStarted(new RoundId(1), START));
+        league.events.add(new RoundStarted(new RoundId(1), PrintedLeague.START));
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed in round 1 of 3, 0 of 6 matches played\n");
@@ -109,14 +78,14 @@ class StartAndEndTest {
 
     @Test
     void saysOfARosterHowManyNamesAreOnIt() {
-        events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), START));
+        league.events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), PrintedLeague.START));
 
         assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
     }
 
     @Test
     void saysOfOneThatIsOverThatItCanOnlyBeReadAndShowsItsTable() {
-        events.add(new LeagueFinished(true, START));
+        league.events.add(new LeagueFinished(true, PrintedLeague.START));
 
         assertThat(told(false))
                 .startsWith("League league_2025_even_odd: finished; served read-only (--new-league begins a new one)\n"
@@ -125,29 +94,21 @@ class StartAndEndTest {
 
     @Nested
     class Countdown {
-        private static final Instant NOW = Instant.parse("2026-11-25T09:00:00Z");
-
-        private final VirtualTime time = new VirtualTime(NOW);
-        private final StringWriter printed = new StringWriter();
-        private final LeagueEvent opened =
-                new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW);
-
-        private League league = League.replay(List.of(opened));
-
-        private void countdown(boolean terminal, Duration left) {
-            league = League.replay(List.of(opened, new StartPlanned(NOW.plus(left), NOW)));
-            printer(new Console(new PrintWriter(printed), terminal), time, () -> league)
-                    .begin(true);
+        private PrintedLeague countdown(boolean terminal, Duration left) {
+            PrintedLeague planned = new PrintedLeague(terminal, AutoStart.BY_OPERATOR);
+            planned.events.add(new StartPlanned(PrintedLeague.START.plus(left), PrintedLeague.START));
+            planned.printer.begin(true);
+            return planned;
         }
 
         @Test
         void tellsTheTimeAtOnceAndThenAtAFewMomentsBefore() {
-            countdown(false, Duration.ofMinutes(31));
-            time.run();
-            assertThat(printed.toString().lines())
+            PrintedLeague planned = countdown(false, Duration.ofMinutes(31));
+            planned.time.run();
+            assertThat(planned.lines())
                     .containsExactly(
                             "League league_2025_even_odd: new",
-                            "The league starts at 2026-11-25 09:31, in 31 minutes.",
+                            "The league starts at 2025-01-15 11:01, in 31 minutes.",
                             "The league starts in 30 minutes; players: 0, referees: 0.",
                             "The league starts in 10 minutes; players: 0, referees: 0.",
                             "The league starts in 5 minutes; players: 0, referees: 0.",
@@ -156,11 +117,11 @@ class StartAndEndTest {
 
         @Test
         void redrawsALineOnATerminalAndRemovesItAtTheEnd() {
-            countdown(true, Duration.ofMillis(2500));
-            time.run();
-            assertThat(printed)
+            PrintedLeague planned = countdown(true, Duration.ofMillis(2500));
+            planned.time.run();
+            assertThat(planned.printed)
                     .hasToString("League league_2025_even_odd: new\n"
-                            + "The league starts at 2026-11-25 09:00:02, in 3 seconds.\n"
+                            + "The league starts at 2025-01-15 10:30:02, in 3 seconds.\n"
                             + "\r\u001b[K\u001b[?7lThe league starts in 2 seconds; players: 0, referees: 0.\u001b[?7h\r"
                             + "\r\u001b[K\u001b[?7lThe league starts in 1 second; players: 0, referees: 0.\u001b[?7h\r"
                             + "\r\u001b[K");
@@ -168,11 +129,10 @@ class StartAndEndTest {
 
         @Test
         void endsWithTheStartOfTheLeague() {
-            countdown(false, Duration.ofMinutes(31));
-            league = League.replay(List.of(
-                    opened, new StartPlanned(NOW.plusSeconds(1860), NOW), new LeagueStarted(List.of(), NOW, true)));
-            time.advance(Duration.ofMinutes(31));
-            assertThat(printed.toString().lines()).hasSize(2);
+            PrintedLeague planned = countdown(false, Duration.ofMinutes(31));
+            planned.events.add(new LeagueStarted(List.of(), PrintedLeague.START, true));
+            planned.time.advance(Duration.ofMinutes(31));
+            assertThat(planned.lines()).hasSize(2);
         }
     }
 
@@ -227,23 +187,20 @@ class StartAndEndTest {
 
     @Nested
     class DialectNotes {
-        private static final PlayerId P01 = PlayerId.of(1);
-
-        private final List<LeagueEvent> events = new ArrayList<>();
+        private final PrintedLeague league = new PrintedLeague(false, AutoStart.BY_OPERATOR);
 
         DialectNotes() {
-            events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), Instant.EPOCH));
-            Endpoint endpoint = Endpoint.parse("http://localhost:8101/mcp");
-            events.add(new PlayerRegistered(P01, new Registration(new DisplayName("Alpha"), endpoint, 1, null)));
+            league.events.add(PrintedLeague.registered(1, "Alpha"));
         }
 
         private void note(String field, int count) {
             String fix = "Send %s.".formatted(field);
-            events.add(new PlayerDialectNoted(P01, new DialectNote(field, "seen", "expected", "SPEC 3", fix, count)));
+            league.events.add(new PlayerDialectNoted(
+                    PrintedLeague.P01, new DialectNote(field, "seen", "expected", "SPEC 3", fix, count)));
         }
 
         private List<String> lines() {
-            return FinalTable.dialectNotes(League.replay(events).roster());
+            return FinalTable.dialectNotes(league.league().roster());
         }
 
         @Test
