@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
@@ -25,19 +23,15 @@ public final class OfferedTools {
 
     /** The tools in an answer to {@code tools/list}. */
     public static List<String> in(byte[] body) {
-        try {
-            return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.ResultReply answered
-                    ? answered.result()
-                            .path("tools")
-                            .valueStream()
-                            .map(tool -> tool.path("name").stringValue(""))
-                            .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
-                            .limit(MOST_TOOLS)
-                            .toList()
-                    : List.of();
-        } catch (MalformedJsonException e) {
-            return List.of();
-        }
+        return RpcReply.read(body) instanceof RpcReply.ResultReply answered
+                ? answered.result()
+                        .path("tools")
+                        .valueStream()
+                        .map(tool -> tool.path("name").stringValue(""))
+                        .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
+                        .limit(MOST_TOOLS)
+                        .toList()
+                : List.of();
     }
 
     /** The tools that may accept a message, the likeliest first. */

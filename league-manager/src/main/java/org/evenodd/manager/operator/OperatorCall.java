@@ -19,8 +19,6 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.agent.runtime.TokenFile;
 import org.evenodd.manager.inbound.OperatorMethods.OperatorRequest;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.shape.Shapes;
@@ -140,24 +138,18 @@ record OperatorCall(
         if (!(delivery instanceof Delivery.Replied replied)) {
             return OperationOutcome.failed(silence(manager, delivery));
         }
-        try {
-            RpcReply reply = RpcReply.parse(StrictJson.parse(replied.body()));
-            if (reply instanceof RpcReply.ResultReply answered) {
-                return new OperationOutcome(Optional.of(answered.result()), "");
-            }
-            if (reply instanceof RpcReply.ErrorReply failed) {
-                return OperationOutcome.failed(
-                        failed.data().path("error_code").stringValue("").equals(ErrorCode.E012.name())
-                                ? ("The manager at %s does not take the operator.token of league %s under %s:"
-                                                + " it plays another league, or runs with another --shared-dir")
-                                        .formatted(
-                                                manager,
-                                                league,
-                                                platform.shared().root())
-                                : failed.data().path("message").stringValue(failed.message()));
-            }
-        } catch (MalformedJsonException e) {
-            // it is no League Manager
+        RpcReply reply = RpcReply.read(replied.body());
+        if (reply instanceof RpcReply.ResultReply answered) {
+            return new OperationOutcome(Optional.of(answered.result()), "");
+        }
+        if (reply instanceof RpcReply.ErrorReply failed) {
+            return OperationOutcome.failed(
+                    failed.data().path("error_code").stringValue("").equals(ErrorCode.E012.name())
+                            ? ("The manager at %s does not take the operator.token of league %s under %s:"
+                                            + " it plays another league, or runs with another --shared-dir")
+                                    .formatted(
+                                            manager, league, platform.shared().root())
+                            : failed.data().path("message").stringValue(failed.message()));
         }
         return OperationOutcome.failed("The server at %s does not answer like a League Manager".formatted(manager));
     }

@@ -24,8 +24,6 @@ import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.outbound.Outboxes.AgentContact;
 import org.evenodd.manager.tournament.Tournament;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
@@ -191,13 +189,9 @@ public final class MatchWaits {
     }
 
     static Optional<RpcReply> parsed(Delivery delivery) {
-        try {
-            return delivery instanceof Delivery.Replied replied
-                    ? Optional.of(RpcReply.parse(StrictJson.parse(replied.body())))
-                    : Optional.empty();
-        } catch (MalformedJsonException e) {
-            return Optional.empty();
-        }
+        return delivery instanceof Delivery.Replied replied
+                ? Optional.of(RpcReply.read(replied.body()))
+                : Optional.empty();
     }
 
     /** An answer's content, read strictly: an agent that knows this question has no dialect. */

@@ -22,9 +22,7 @@ import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.Renaming;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
@@ -122,20 +120,16 @@ public final class RpcClient implements MessageClient {
         if (due == null || !(delivery instanceof Delivery.Replied replied) || replied.status() != OK) {
             return Optional.empty();
         }
-        try {
-            if (!(RpcReply.parse(StrictJson.parse(replied.body())) instanceof RpcReply.ResultReply answered)) {
-                return Optional.empty();
-            }
-            JsonNode result = answered.result();
-            if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
-                return Optional.of(new Answer.Acknowledged());
-            }
-            return answered.echoes(id)
-                    ? MessageCodec.canonical(due, result, true).map(message -> new Answer.Answered(message, List.of()))
-                    : Optional.empty();
-        } catch (MalformedJsonException e) {
+        if (!(RpcReply.read(replied.body()) instanceof RpcReply.ResultReply answered)) {
             return Optional.empty();
         }
+        JsonNode result = answered.result();
+        if (onlyErrors && isNamed(due, result) && !result.has("error_code")) {
+            return Optional.of(new Answer.Acknowledged());
+        }
+        return answered.echoes(id)
+                ? MessageCodec.canonical(due, result, true).map(message -> new Answer.Answered(message, List.of()))
+                : Optional.empty();
     }
 
     /** Whether an object names the message that is due. */

@@ -12,8 +12,6 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.value.Endpoint;
@@ -151,13 +149,9 @@ public final class ManagerOption {
         }
 
         private static boolean saysNotActive(byte[] body) {
-            try {
-                return RpcReply.parse(StrictJson.parse(body)) instanceof RpcReply.ErrorReply failed
-                        && failed.code() == RpcError.SERVER_ERROR
-                        && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
-            } catch (MalformedJsonException e) {
-                return false;
-            }
+            return RpcReply.read(body) instanceof RpcReply.ErrorReply failed
+                    && failed.code() == RpcError.SERVER_ERROR
+                    && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
         }
     }
 }

@@ -1,6 +1,9 @@
 package org.evenodd.protocol.jsonrpc;
 
+import org.evenodd.protocol.json.MalformedJsonException;
+import org.evenodd.protocol.json.StrictJson;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** The reply to an {@link RpcCall}. The HTTP exchange determines which call it answers, regardless of its id. */
 public sealed interface RpcReply {
@@ -17,8 +20,17 @@ public sealed interface RpcReply {
     /** The call failed; data is the missing node if there is none. */
     record ErrorReply(int code, String message, JsonNode data) implements RpcReply {}
 
-    /** Not a JSON-RPC response. */
+    /** Not a JSON-RPC response; the body is the missing node if it is not JSON. */
     record NotRpc(JsonNode body) implements RpcReply {}
+
+    /** Reads a reply, also one that is not JSON. */
+    static RpcReply read(byte[] body) {
+        try {
+            return parse(StrictJson.parse(body));
+        } catch (MalformedJsonException e) {
+            return new NotRpc(MissingNode.getInstance());
+        }
+    }
 
     /**
      * Reads the body of a reply. A null {@code error} beside a {@code result} is ignored; otherwise an error takes
