@@ -43,42 +43,45 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.referee.match.Match;
-import org.evenodd.systemtests.simulation.Simulations.SeedRunner;
 
 /** Plausible mistakes in the league, each made by changing one method in a class loader of its own. */
 enum PlantedBug {
     ACKNOWLEDGES_BEFORE_THE_STORE_HAS_IT(
-            "org.evenodd.manager.engine.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
+            1, "org.evenodd.manager.engine.LeagueEngine", "store", PlantedCode.AnswerFirst.class),
     ACCEPTS_REPORTS_UNDER_ANY_LEASE(
-            "org.evenodd.manager.results.ReportResult", "requireLease", PlantedCode.Nothing.class),
-    ACCEPTS_REPORTS_OF_ANY_REFEREE("org.evenodd.manager.results.ReportResult", "holds", PlantedCode.Always.class),
+            378, "org.evenodd.manager.results.ReportResult", "requireLease", PlantedCode.Nothing.class),
+    ACCEPTS_REPORTS_OF_ANY_REFEREE(92, "org.evenodd.manager.results.ReportResult", "holds", PlantedCode.Always.class),
     TAKES_A_REPEATED_REPORT_AGAIN(
-            "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NotBefore.class),
-    COMPARES_TOKENS_BY_THEIR_BEGINNING("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.SameBeginning.class),
-    KEEPS_VOID_TOKENS_VALID("org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.FormerGeneration.class),
+            1, "org.evenodd.manager.results.ReportResult", "reportedBefore", PlantedCode.NotBefore.class),
+    COMPARES_TOKENS_BY_THEIR_BEGINNING(
+            5, "org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.SameBeginning.class),
+    KEEPS_VOID_TOKENS_VALID(9, "org.evenodd.manager.outbound.Tokens", "owns", PlantedCode.FormerGeneration.class),
     GIVES_PLACES_TO_ANY_ADDRESS(
-            "org.evenodd.manager.registration.EndpointSite", "fromItsEndpoint", PlantedCode.Always.class),
+            10, "org.evenodd.manager.registration.EndpointSite", "fromItsEndpoint", PlantedCode.Always.class),
     FORGETS_THE_LAST_EVENT_ON_A_RESTART(
-            "org.evenodd.manager.engine.EventJournal", "read(1)", PlantedCode.WithoutTheLast.class),
-    COUNTS_POINTS_TWICE("org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
+            1, "org.evenodd.manager.engine.EventJournal", "read(1)", PlantedCode.WithoutTheLast.class),
+    COUNTS_POINTS_TWICE(1, "org.evenodd.manager.league.Standings$Tally", "after", PlantedCode.TwicePoints.class),
     BEGINS_A_ROUND_BEFORE_THE_LAST_IS_OVER(
-            "org.evenodd.manager.league.Course$Round", "isOver", PlantedCode.OneIsEnough.class),
-    NEVER_FINDS_A_REFEREE_SILENT("org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
-    SHOWS_THE_DRAW_BEFORE_THE_CHOICES("org.evenodd.game.evenodd.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
+            1, "org.evenodd.manager.league.Course$Round", "isOver", PlantedCode.OneIsEnough.class),
+    NEVER_FINDS_A_REFEREE_SILENT(
+            24, "org.evenodd.manager.tournament.AgentConduct", "silent", PlantedCode.Nothing.class),
+    SHOWS_THE_DRAW_BEFORE_THE_CHOICES(
+            1, "org.evenodd.game.evenodd.NumberDraw", "commitment", PlantedCode.OpenSeal.class),
     BELIEVES_ANY_POSTED_CHOICE(
-            "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
-    ASKS_AGAIN_AFTER_AN_ANSWER("org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
-    LOSES_A_RESULT_IN_A_FOLD("org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
-    SCHEDULES_WHO_PAUSES("org.evenodd.manager.league.Ladder$Attendance", "pausing(0)", PlantedCode.Never.class),
-    TELLS_MOVES_TO_ANYBODY("org.evenodd.manager.results.Viewer", "seesInside", PlantedCode.Always.class),
-    LETS_A_TAKEN_SQUARE_BE_TAKEN("org.evenodd.game.tictactoe.TicTacToe", "legal", PlantedCode.AllSquares.class),
-    SKIPS_A_TURN("org.evenodd.game.tictactoe.TicTacToe", "toMove", PlantedCode.TheSameAgain.class),
+            139, "org.evenodd.referee.play.AnswerScreening$Credentials", "accept", PlantedCode.Always.class),
+    ASKS_AGAIN_AFTER_AN_ANSWER(1, "org.evenodd.referee.match.PlayerTurn", "over", PlantedCode.Never.class),
+    LOSES_A_RESULT_IN_A_FOLD(4, "org.evenodd.manager.league.KeptLeg", "matches", PlantedCode.WithoutTheFirst.class),
+    SCHEDULES_WHO_PAUSES(8, "org.evenodd.manager.league.Ladder$Attendance", "pausing(0)", PlantedCode.Never.class),
+    TELLS_MOVES_TO_ANYBODY(12, "org.evenodd.manager.results.Viewer", "seesInside", PlantedCode.Always.class),
+    LETS_A_TAKEN_SQUARE_BE_TAKEN(60, "org.evenodd.game.tictactoe.TicTacToe", "legal", PlantedCode.AllSquares.class),
+    SKIPS_A_TURN(3, "org.evenodd.game.tictactoe.TicTacToe", "toMove", PlantedCode.TheSameAgain.class),
     TAKES_A_POSTED_MOVE_FOR_THE_ONE_THAT_IS_DUE(
-            "org.evenodd.referee.play.RunningMatch", "consideredMove", PlantedCode.NumberOfTheDay.class),
+            12, "org.evenodd.referee.play.RunningMatch", "consideredMove", PlantedCode.NumberOfTheDay.class),
     CHARGES_A_PLAYER_FOR_THE_TIME_OF_THE_OTHER(
-            "org.evenodd.referee.match.MatchStep", "<init>", PlantedCode.OneClock.class),
-    BELIEVES_A_FALSE_WINNER("org.evenodd.game.MoveGame", "told|check", PlantedCode.AsReported.class);
+            3, "org.evenodd.referee.match.MatchStep", "<init>", PlantedCode.OneClock.class),
+    BELIEVES_A_FALSE_WINNER(3, "org.evenodd.game.MoveGame", "told|check", PlantedCode.AsReported.class);
 
+    private final long seed;
     private final String target;
     private final String methods;
     private final Class<?> advice;
@@ -86,12 +89,18 @@ enum PlantedBug {
     /**
      * A mistake in some methods.
      *
+     * @param seed of the first league that showed it when this was written: a search that begins there is short
      * @param methods their names, with {@code |} between them; only the one with so many parameters if a number in brackets follows
      */
-    PlantedBug(String target, String methods, Class<?> advice) {
+    PlantedBug(long seed, String target, String methods, Class<?> advice) {
+        this.seed = seed;
         this.target = target;
         this.methods = methods;
         this.advice = advice;
+    }
+
+    long seed() {
+        return seed;
     }
 
     /** Fails if the mistake cannot be made: it would be found as the error that this is, and not as the mistake. */
@@ -143,10 +152,11 @@ enum PlantedBug {
          * @param change returns the bytes of a class, given its name and its original bytes
          */
         @SuppressWarnings("unchecked")
-        static LongFunction<String> runner(BiFunction<String, byte[], byte[]> change) {
+        static <T> LongFunction<T> runner(
+                Class<? extends LongFunction<T>> type, BiFunction<String, byte[], byte[]> change) {
             try {
-                return (LongFunction<String>) new LeagueClassLoader(change)
-                        .loadClass(SeedRunner.class.getName())
+                return (LongFunction<T>) new LeagueClassLoader(change)
+                        .loadClass(type.getName())
                         .getConstructor()
                         .newInstance();
             } catch (ReflectiveOperationException e) {
