@@ -2,6 +2,7 @@ package org.evenodd.systemtests.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,8 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
 
     static final String HEAP = "192m";
 
+    private static final Path ROOT =
+            Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
     private static final int MOST_BYTES = 12_000;
     private static final int SECONDS_FOR_ONE_INPUT = 60;
     private static final int SECONDS_TO_START = 240;
@@ -64,13 +67,12 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
         }
     }
 
-    private List<String> command(Path crashes) {
+    private List<String> command(Path crashes) throws IOException {
         return Program.java(
                 heap,
-                "-Dleague.root="
-                        + Path.of(System.getProperty("league.root", ".")).toAbsolutePath(),
+                "-Dleague.root=" + ROOT,
                 "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                classPath(),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + FuzzDriver.class.getName(),
                 "--target_args=" + target.title(),
@@ -80,6 +82,12 @@ record FuzzRun(FuzzTarget target, Path directory, String heap) {
                 "-artifact_prefix=" + crashes + "/",
                 "-max_len=" + MOST_BYTES,
                 "-timeout=" + SECONDS_FOR_ONE_INPUT);
+    }
+
+    /** Without what only tests need: Jazzer reads all classes at each start, which takes seconds of a short run. */
+    private static String classPath() throws IOException {
+        Path target = ROOT.resolve("system-tests/target");
+        return target.resolve("classes") + File.pathSeparator + Files.readString(target.resolve("tools.classpath"));
     }
 
     private Outcome outcome(int exitStatus, Path log) throws IOException {
