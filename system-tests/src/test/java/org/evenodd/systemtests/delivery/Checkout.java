@@ -13,16 +13,16 @@ import java.util.stream.Stream;
 import org.evenodd.systemtests.testbed.Program;
 
 /** The last commit of this repository in another folder, to build there. */
-public record Checkout(Path folder) {
+record Checkout(Path folder) {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    public static boolean isPossible() {
+    static boolean isPossible() {
         return Files.exists(ROOT.resolve(".git"));
     }
 
-    public static Checkout cloned(Path folder) throws InterruptedException {
+    static Checkout cloned(Path folder) throws InterruptedException {
         run(ROOT, "git", "clone", "--quiet", "--shared", ".", folder.toString());
         return new Checkout(folder);
     }
@@ -45,15 +45,6 @@ public record Checkout(Path folder) {
 
     /** Runs phases and goals for modules and what they need, without the checks and tests that change no byte of a jar. */
     void build(String modules, String... goals) throws InterruptedException {
-        maven(modules, Stream.concat(Stream.of("-Derror-prone=-proc:none"), Stream.of(goals)));
-    }
-
-    /** Compiles the programs of a module and of what it needs, with all checks of the compiler. */
-    public void compile(String module) throws InterruptedException {
-        maven(module, Stream.of("compile"));
-    }
-
-    private void maven(String modules, Stream<String> more) throws InterruptedException {
         Stream<String> command = Stream.of(
                 "./mvnw",
                 "-B",
@@ -61,11 +52,12 @@ public record Checkout(Path folder) {
                 "-Dmaven.repo.local=" + System.getProperty("league.maven.repository"),
                 "-Dmaven.test.skip=true",
                 "-Denforcer.skip=true",
+                "-Derror-prone=-proc:none",
                 "-Dimage.base=scratch",
                 "-pl",
                 modules,
                 "-am");
-        run(folder, Stream.concat(command, more).toArray(String[]::new));
+        run(folder, Stream.concat(command, Stream.of(goals)).toArray(String[]::new));
     }
 
     /** Returns the jars and the distribution in the modules' target folders by their paths. */

@@ -1,8 +1,6 @@
 package org.evenodd.systemtests.process;
 
-import static java.nio.file.StandardOpenOption.APPEND;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -14,7 +12,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.systemtests.delivery.Checkout;
 import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
@@ -23,12 +20,15 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A game that our programs do not know, added as docs/new-game.md says: classes compiled against the programs, the files that
- * name them, and a row that allows it. Nothing else is touched, and a league of it is played, verified and shown.
+ * name them, and a row that allows it. Nothing else is touched, and a league of it is played, verified and shown. The build of
+ * this module compiles the same classes with all checks of the programs' own.
  */
 class NewGameTest extends ProcessTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root"));
-    private static final Path SOURCES = Path.of("src", "test", "new-game");
+    private static final Path SOURCES = Path.of("src/test/new-game/org/evenodd");
+    private static final Path RULES = SOURCES.resolve("game/numberduel/NumberDuel.java");
+    private static final Path VIEW = SOURCES.resolve("manager/game/numberduel/NumberDuelView.java");
 
     /** What the document quotes in a language. */
     private static List<String> quoted(String language) throws IOException {
@@ -56,8 +56,7 @@ class NewGameTest extends ProcessTest {
                         null,
                         ToolProvider.getSystemJavaCompiler()
                                 .getStandardFileManager(null, null, null)
-                                .getJavaFileObjects(
-                                        SOURCES.resolve("NumberDuel.java"), SOURCES.resolve("NumberDuelView.java")))
+                                .getJavaFileObjects(RULES, VIEW))
                 .call();
         assertThat(compiled).as(messages.toString()).isTrue();
         Path services = Files.createDirectories(classes.resolve("META-INF/services"));
@@ -82,8 +81,7 @@ class NewGameTest extends ProcessTest {
 
     @Test
     void isMadeOfWhatTheDocumentQuotes() throws IOException {
-        String sources = unindented(Files.readString(SOURCES.resolve("NumberDuel.java"))
-                + Files.readString(SOURCES.resolve("NumberDuelView.java")));
+        String sources = unindented(Files.readString(RULES) + Files.readString(VIEW));
 
         assertThat(quoted("java"))
                 .hasSizeGreaterThan(7)
@@ -150,34 +148,8 @@ class NewGameTest extends ProcessTest {
         }
     }
 
-    /** Copied into the sources as the page says, it passes the checks that they pass. */
-    @Tag("delivery")
-    @Test
-    void buildsAmongTheSources() throws Exception {
-        assumeTrue(Checkout.isPossible(), "skipped: these sources are not in a git repository");
-        Checkout copy = Checkout.cloned(directory.resolve("copy"));
-        Path rules = copy.folder().resolve("protocol-core/src/main");
-        Path page = copy.folder().resolve("league-manager/src/main");
-        copy("NumberDuel.java", rules.resolve("java/org/evenodd/game/numberduel"));
-        copy("NumberDuelView.java", page.resolve("java/org/evenodd/manager/game/numberduel"));
-        append(rules.resolve("resources/META-INF/services/org.evenodd.game.Game"), 0);
-        append(page.resolve("resources/META-INF/services/org.evenodd.manager.page.GameView"), 1);
-
-        copy.compile("league-manager");
-
-        assertThat(page.resolve("../../target/classes/org/evenodd/manager/game/numberduel/NumberDuelView.class"))
-                .exists();
-    }
-
-    private static void copy(String source, Path folder) throws IOException {
-        Files.copy(SOURCES.resolve(source), Files.createDirectories(folder).resolve(source));
-    }
-
-    private static void append(Path names, int quotation) throws IOException {
-        Files.writeString(names, quoted("text").get(quotation), APPEND);
-    }
-
     /** Neither the checker nor the practice knows more of a game than its rules. */
+    @Tag("variants")
     @Test
     void isCheckedAndPractised() throws Exception {
         Path game = game();
