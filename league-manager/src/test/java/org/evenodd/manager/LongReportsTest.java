@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongReportsTest {
 
-    private static final int PLAYERS = 50;
+    private static final int PLAYERS = 40;
     private static final int REPORT = 56_000;
     private static final int OUT_OF_MEMORY = 3;
 
@@ -102,7 +102,9 @@ class LongReportsTest {
     void isReadInTheArchiveToo(@TempDir Path archived) throws IOException, InterruptedException {
         SharedDirectory shared = new SharedDirectory(archived);
         Files.createDirectories(shared.league(PlayedLeagues.LEAGUE));
-        LongReports.keep(url(shared), Sealing.of(PlayedLeagues.smooth(PLAYERS)), REPORT, Instant.EPOCH);
+        Files.copy(
+                new SharedDirectory(directory).leagueStore(PlayedLeagues.LEAGUE),
+                shared.leagueStore(PlayedLeagues.LEAGUE));
         Path place;
         try (EventStore store = EventStores.open(url(shared))) {
             place = new LeagueArchive(shared.archive())

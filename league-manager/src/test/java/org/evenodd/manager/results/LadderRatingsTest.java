@@ -186,7 +186,7 @@ class LadderRatingsTest {
         @ParameterizedTest
         @CsvSource({"12, 30, 10, 0.3", "12, 30, 0, 0.3", "12, 60, 50, 0.3"})
         void isBetween93And97PercentInManyLeagues(int players, int legs, int halfLife, double change) {
-            assertThat(coverage(players, legs, halfLife, change, 60)).isBetween(0.93, 0.97);
+            assertThat(coverage(players, legs, halfLife, change, 40)).isBetween(0.93, 0.97);
         }
 
         private static double coverage(int players, int legs, int halfLife, double change, int leagues) {
