@@ -19,7 +19,7 @@ class ChaosTest {
     private Path directory;
 
     private Summary play(LeagueDatabase.Kind database) throws Exception {
-        ChaosPlan plan = new ChaosPlan(4, 2, 4, 6);
+        ChaosPlan plan = new ChaosPlan(4, 2, 3, 5);
         return ChaosCommand.run(plan, List.of(database), directory, Duration.ZERO, 2025);
     }
 

@@ -13,6 +13,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.process.ScriptedAgent;
 import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.Programs;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,7 @@ class PlayerByToolsTest {
     private String id = "";
     private String token = "";
 
+    @Tag("variants")
     @Test
     void playsAWholeLeagueAgainstAPlayerOfOurs() throws Exception {
         try (Programs programs = new Programs(directory);

@@ -77,6 +77,7 @@ class LeaguesOfOursTest {
     }
 
     /** A league has some thousands of objects; caches of limited size still grow by less than a hundred in each. */
+    @Tag("large")
     @Test
     void nothingOfALeagueStaysInMemoryWhenTheNextIsPlayed() throws Exception {
         List<Long> objects = run("256m", "6", "2", "20")

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.SplittableRandom;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.systemtests.month.Month.Start;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ class MonthTest {
         }
     }
 
+    @Tag("variants")
     @Test
     void theCommandTellsHowTheMonthGoes() {
         assertThat(output(0, "--legs", "21", "--bots", "3", "--keep", "1"))

@@ -46,9 +46,16 @@ class LaunchScriptsTest {
         OrdinaryUser.writable(directory);
         home = Files.createDirectories(directory.resolve("league"));
         cache = OrdinaryUser.writable(directory.resolve("cache"));
-        for (String file : List.of("player", "launch.sh", "classes.txt")) {
-            Path copy = Files.createDirectories(home.resolve("bin")).resolve(file);
-            Files.copy(ROOT.resolve("bin").resolve(file), copy, StandardCopyOption.COPY_ATTRIBUTES);
+        Path bin = Files.createDirectories(home.resolve("bin"));
+        for (String file : List.of("player", "launch.sh")) {
+            Files.copy(ROOT.resolve("bin").resolve(file), bin.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        // An archive of all classes takes seconds to make
+        try (Stream<String> classes = Files.lines(ROOT.resolve("bin/classes.txt"))) {
+            Files.write(
+                    bin.resolve("classes.txt"),
+                    classes.filter(name -> name.startsWith("org/evenodd/player/PlayerMain"))
+                            .toList());
         }
         Files.createDirectories(home.resolve("lib"));
         Files.copy(ROOT.resolve("player/target/player.jar"), jar(), StandardCopyOption.COPY_ATTRIBUTES);

@@ -133,6 +133,7 @@ class PlayedAgainTest extends ProcessTest {
         return programs.start("manager", command.toArray(String[]::new));
     }
 
+    @Tag("kills")
     @Test
     void aLeagueThatAMatchReopensGoesOnAfterItsManagerWasKilledAndEndsAnew() throws Exception {
         AtomicBoolean disputed = new AtomicBoolean();

@@ -44,6 +44,7 @@ class QuitterTest {
     }
 
     @Tag("case:quitter")
+    @Tag("variants")
     @Test
     void harmNobodyButThemselves() throws Exception {
         try (programs) {

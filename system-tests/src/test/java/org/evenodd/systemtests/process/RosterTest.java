@@ -45,6 +45,7 @@ class RosterTest extends ProcessTest {
 
     @Tag("case:not-on-the-roster")
     @Tag("case:name-of-a-student")
+    @Tag("variants")
     @Test
     void letsInItsNamesOnlyAndIsKeptWithThePlannedStartByAKilledManager() throws Exception {
         Program manager = manager(

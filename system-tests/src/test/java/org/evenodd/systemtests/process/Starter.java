@@ -2,6 +2,7 @@ package org.evenodd.systemtests.process;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import javax.tools.ToolProvider;
 import org.evenodd.systemtests.testbed.Program;
 
 /** The starters for students' bots, with the commands that run them. */
@@ -26,6 +28,12 @@ enum Starter {
                     "-cp",
                     System.getProperty("league.jar.player", "")),
             "Java Bot");
+
+    /** Of the Java bot, which is compiled once: from its source, it takes longer to start than most tests take. */
+    private static final Path CLASSES = Path.of(
+            System.getProperty("league.root"),
+            "system-tests/target/starter",
+            String.valueOf(ProcessHandle.current().pid()));
 
     private static final Map<Starter, Boolean> THERE = new ConcurrentHashMap<>();
     private static final Path STARTERS = Path.of(System.getProperty("league.root"), "player", "starters");
@@ -61,20 +69,37 @@ enum Starter {
 
     /** Starts it in a directory; skips the test if its interpreter is not installed. */
     Program start(Path directory, String... options) {
-        return start(source(), directory, options);
+        return this == JAVA ? start(compiled(), directory, options) : start(source(), directory, options);
     }
 
-    /** Starts a changed copy of it. */
+    /** Starts a changed copy of its source. */
     Program start(Path copy, Path directory, String... options) {
+        return start(List.of(copy.toString()), directory, options);
+    }
+
+    private Program start(List<String> bot, Path directory, String... options) {
         assumeTrue(
                 THERE.computeIfAbsent(this, starter -> starter.isThere(directory)),
                 "skipped: there is no " + command.get(0) + " on this machine");
         List<String> words = new ArrayList<>(command);
-        words.add(copy.toString());
+        words.addAll(bot);
         for (String option : options) {
             words.addAll(List.of(option.split("=", 2))); // not all of them take both in one word
         }
         return Program.start(directory, words, PROXY);
+    }
+
+    private static synchronized List<String> compiled() {
+        String jar = System.getProperty("league.jar.player", "");
+        if (!Files.exists(CLASSES)) {
+            String[] options = {
+                "-d", CLASSES.toString(), "-cp", jar, JAVA.source().toString()
+            };
+            if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
+                throw new AssertionError("the starter does not compile");
+            }
+        }
+        return List.of("-cp", jar + File.pathSeparator + CLASSES, "Bot");
     }
 
     boolean isThere(Path directory) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.evenodd.systemtests.ratchet.ClassRecorder.Mark;
 import org.evenodd.systemtests.ratchet.Recording.Entry;
 import org.evenodd.systemtests.ratchet.Recording.Way;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,16 +31,6 @@ class RatchetTest {
     /** Programs that are measured on a busy machine now and then do something beside a message. */
     private static final int NOISE = 3;
 
-    @TempDir
-    private static Path directory;
-
-    private static TracedLeague league;
-
-    @BeforeAll
-    static void play() throws Exception {
-        league = TracedLeague.play(directory);
-    }
-
     @Test
     void neitherAModuleNorAllOfThemGrow() throws IOException {
         Map<String, Integer> measured = new TreeMap<>();
@@ -53,8 +43,15 @@ class RatchetTest {
         holds("main.", measured, 0);
     }
 
+    @Tag("variants")
     @Test
-    void noMessageTakesALongerWay() throws IOException {
+    void noMessageTakesALongerWayOrMeetsAFurtherClassOfTheDialects(@TempDir Path directory) throws Exception {
+        TracedLeague league = TracedLeague.play(directory);
+        requireNoLongerWay(league);
+        requireNoFurtherClassOfTheDialects(league);
+    }
+
+    private static void requireNoLongerWay(TracedLeague league) throws IOException {
         Ratchet ratchet = Ratchet.read(FILE, "way.");
         Pattern handler = Pattern.compile(ratchet.text("handler"));
         Pattern data = Pattern.compile(ratchet.text("data"));
@@ -86,8 +83,7 @@ class RatchetTest {
         Files.write(LISTS.resolve(name + ".txt"), way.classes());
     }
 
-    @Test
-    void noFurtherClassOfTheDialectsIsAskedAboutCanonicalMessages() throws IOException {
+    private static void requireNoFurtherClassOfTheDialects(TracedLeague league) throws IOException {
         Map<String, Integer> measured = new TreeMap<>();
         for (Recording program : List.of(league.manager(), league.referee(), league.player())) {
             program.files().stream()

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 class SimulationTest {
 
     private static final long FIRST = 1;
-    private static final int SOME = 40;
-    private static final int ALL = 300;
+    private static final int SOME = 20;
+    private static final int ALL = 200;
     private static final long EVENTFUL = 34;
     private static final long FEW = 12;
 
