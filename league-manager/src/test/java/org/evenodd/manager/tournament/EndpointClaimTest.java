@@ -48,6 +48,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two agents name the same endpoint. */
 class EndpointClaimTest {
@@ -122,13 +124,32 @@ class EndpointClaimTest {
             isAccepted(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, aPlayer("Ada"))));
         }
 
+        /** Of two referees, by a digit for the key, one for whom {@code GET /health} names and one for the address. */
         @Tag("case:claimed-endpoint")
-        @Test
-        void theAddressOfTheCallerWhereNobodyAnswers() {
-            holds("Cheat", FROM_ELSEWHERE);
-            isRefused(tournament.player("Ada", 8101, arrival(FROM_ELSEWHERE, null)));
-            isAccepted(tournament.player("Ada", 8101, arrival(FROM_THERE, null)));
-            isRefused(tournament.player("Ben", 8101, arrival(FROM_THERE, null)));
+        @ParameterizedTest
+        @ValueSource(strings = {"000", "001", "010", "011", "100", "101", "110", "111"})
+        void theFirstDifferenceOfKeyHealthAndAddressAndWhereThereIsNoneTheHolderStays(String holders) {
+            for (String claimants : List.of("000", "001", "010", "011", "100", "101", "110", "111")) {
+                boolean namesHolder = holders.charAt(1) == '1';
+                if (namesHolder && claimants.charAt(1) == '1') {
+                    continue; // it names one agent only
+                }
+                TournamentFixture league = new TournamentFixture();
+                league.referee("Holder", 8101, showing(holders, null));
+                String named = claimants.charAt(1) == '1' ? "Claimant" : namesHolder ? "Holder" : "Nobody";
+                CommandResponse response = league.referee("Claimant", 8101, showing(claimants, named));
+                assertThat(response instanceof CommandResponse.AgentAccepted)
+                        .as("%s against %s", claimants, holders)
+                        .isEqualTo(claimants.compareTo(holders) > 0);
+            }
+        }
+
+        private static Arrival showing(String digits, @Nullable String named) {
+            return arrival(
+                    NOBODY,
+                    digits.charAt(2) == '1',
+                    digits.charAt(0) == '1' ? KeyProof.RIGHT : KeyProof.NONE,
+                    named == null ? null : new Resident(AgentKind.REFEREE, new DisplayName(named)));
         }
 
         @Tag("case:claimed-endpoint")

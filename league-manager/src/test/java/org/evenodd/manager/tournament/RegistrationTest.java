@@ -49,6 +49,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RegistrationTest {
 
@@ -299,15 +300,11 @@ class RegistrationTest {
                 assertThat(tournament.league().absent()).containsExactly(new DisplayName("Cleo"));
             }
 
-            @Test
-            void aNameAsItIsSpelledOnIt() {
-                come("ADA", 8101, KeyProof.RIGHT);
+            @ParameterizedTest
+            @ValueSource(strings = {"ADA", "\uff21DA"})
+            void aNameAsItIsSpelledOnIt(String name) {
+                assertAccepted(come(name, 8101, KeyProof.RIGHT));
                 assertThat(tournament.member(P01).displayName()).isEqualTo(new DisplayName("Ada"));
-            }
-
-            @Test
-            void aNameThatLooksLikeOneOnIt() {
-                assertAccepted(come("\uff21DA", 8101, KeyProof.RIGHT));
                 assertThat(tournament.league().absent()).doesNotContain(new DisplayName("Ada"));
             }
 
@@ -357,31 +354,22 @@ class RegistrationTest {
             }
 
             @Tag("case:name-of-a-student")
+            @Tag("case:trying-names-out")
             @Test
-            void aNameWithoutItsKeyOrWithAWrongOneInWhateverLetters() {
+            void aNameWithoutItsKeyInTheSameWordsAsOneThatIsNotOnItInWhateverLetters() {
                 for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
-                    for (String name : List.of("Ada", "ADA")) {
-                        CommandResponse response = come(name, 8101, proof);
-                        assertRefused(response, ErrorCode.E006, 2004);
-                        assertThat(refusal(response).message())
+                    for (String name : List.of("Ada", "ADA", "\uff21da")) {
+                        Refusal absent = refusal(come("Abe", 8101, KeyProof.NONE));
+                        CommandResponse keyless = come(name, 8101, proof);
+                        assertRefused(keyless, ErrorCode.E006, 2004);
+                        assertThat(refusal(keyless).toString().replace(name, "Abe"))
+                                .isEqualTo(absent.toString())
                                 .contains(
                                         "player_meta.enrolment_key",
                                         "1 to 100 visible ASCII characters without spaces");
                     }
                 }
                 assertThat(tournament.league().roster().present()).isEmpty();
-            }
-
-            @Tag("case:trying-names-out")
-            @Test
-            void aNameThatIsNotOnItInTheSameWordsAsOneWithoutItsKeyInWhateverLetters() {
-                for (KeyProof proof : List.of(KeyProof.NONE, KeyProof.WRONG)) {
-                    for (String name : List.of("Ada", "ADA", "\uff21da")) {
-                        Refusal absent = refusal(come("Abe", 8101, KeyProof.NONE));
-                        Refusal keyless = refusal(come(name, 8101, proof));
-                        assertThat(keyless.toString().replace(name, "Abe")).isEqualTo(absent.toString());
-                    }
-                }
             }
 
             @Tag("case:trying-names-out")

@@ -166,16 +166,6 @@ class ToldOfLegsTest {
                     .details()
                     .drawnNumber();
         }
-
-        @Test
-        void playEachLegWithTheRecordOfThisOne() {
-            tournament.nextLeg();
-            tournament.everybodyAnswers();
-            assertThat(tournament.askedSoFar(Effect.SendRunMatch.class))
-                    .last()
-                    .satisfies(order ->
-                            assertThat(order.playerA().standings().points()).isZero());
-        }
     }
 
     @Nested
