@@ -105,7 +105,7 @@ public interface Game {
     /**
      * The words for the moves of a game.
      *
-     * @param move one of them
+     * @param move a move
      * @param told the parts of a match that a result tells
      * @param winner the winner by these parts
      */

@@ -101,9 +101,9 @@ public abstract class MoveGame<S, V extends Record, M extends Record> implements
     public abstract List<MoveStrategy<V, M>> strategies();
 
     /**
-     * How a game has ended.
+     * The end of a game.
      *
-     * @param winner null if nobody has won
+     * @param winner null if no player has won
      * @param reason a sentence, in which {@code %s} stands for the winner's id
      */
     public record GameEnd(@Nullable RoleInMatch winner, String reason) {

@@ -63,7 +63,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
         return game.ending(state);
     }
 
-    /** The players whose move is due. */
+    /** The players that have to move. */
     public Set<PlayerId> awaited() {
         Set<PlayerId> awaited = new TreeSet<>();
         game.toMove(state).stream()
@@ -183,7 +183,7 @@ public record MovePosition<S, V extends Record, M extends Record>(
         return details(verdict.outcome().status(), verdict.faults(), transcript, dialectNotes);
     }
 
-    /** The details of a result with these moves; nobody is at fault in a game that was played to its end. */
+    /** The details of a result with these moves; no player is at fault in a game that was played to its end. */
     ResultDetails complete(ResultDetails told, MatchStatus status) {
         Map<PlayerId, ResultDetails.Termination> faults =
                 isOver() || told.termination() == null ? Map.of() : told.termination();

@@ -55,10 +55,10 @@ public sealed interface Outcome {
     /** One player beat the other in the game. */
     record Win(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {}
 
-    /** The game was played and nobody won. */
+    /** The game was played and no player won. */
     record Draw(PlayerId playerA, PlayerId playerB) implements Outcome {}
 
-    /** One player failed; the other wins without a game, the one at fault gets nothing. */
+    /** One player failed; the other wins without a game, and the player at fault gets nothing. */
     record WonByForfeit(PlayerId playerA, PlayerId playerB, PlayerId victor) implements Outcome {}
 
     /** Both players failed (REF 5). */

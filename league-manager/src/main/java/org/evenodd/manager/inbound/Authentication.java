@@ -67,7 +67,7 @@ public record Authentication(Tokens tokens, Supplier<League> league) implements 
         return league.get().roster().registration(agent).map(Registration::generation);
     }
 
-    /** Answers a registered agent; refuses anybody else, with E011 for a missing token and E012 for a wrong one. */
+    /** Answers a registered agent; refuses any other caller, with E011 for a missing token and E012 for a wrong one. */
     Reply admit(Message request, Function<AgentId, Reply> answer) {
         AuthToken token = request.envelope().authToken();
         if (token == null) {

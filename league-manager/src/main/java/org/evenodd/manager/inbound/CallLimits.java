@@ -63,7 +63,7 @@ public final class CallLimits {
     /**
      * Takes one call that counts for several: zero if it is allowed, else the time until it is.
      *
-     * @param who an agent, or the address of a caller
+     * @param who the caller: an agent, or an address
      */
     Duration take(LimitedCall what, Object who, int count) {
         String caller = who.toString();

@@ -92,7 +92,7 @@ public record EndpointInspector(
                 .collect(Collectors.toSet());
     }
 
-    /** A caller through a proxy on this machine may be anybody. */
+    /** A caller through a proxy on this machine may be any agent. */
     private Set<AgentId> fromCaller(String caller) {
         if (machine.isOn(caller)) {
             return idsOf(other -> other.caller() != null && machine.isOn(other.caller()));
@@ -105,7 +105,7 @@ public record EndpointInspector(
 
     /**
      * The addresses at which a claim to the endpoint must be shown: where the host leads to the endpoint of an agent with
-     * another host, there alone, since who names a host has it lead to an address of its own as well.
+     * another host, there alone, since an agent that names a host can have it lead to an address of its own as well.
      */
     List<InetAddress> claimed(Endpoint endpoint, List<InetAddress> addresses) {
         List<InetAddress> others = addresses.stream()
@@ -117,7 +117,10 @@ public record EndpointInspector(
         return others.isEmpty() ? addresses : others;
     }
 
-    /** Whether a caller is at one of these addresses. A machine reaches itself by the loopback or another of its own. */
+    /**
+     * Whether a caller is at one of these addresses. A machine reaches itself by the loopback address or another of its
+     * addresses.
+     */
     boolean isFrom(List<InetAddress> addresses, String caller) {
         return addresses.stream()
                 .anyMatch(address -> OwnMachine.has(address) ? machine.isOn(caller) : isSame(address, caller));
@@ -194,7 +197,7 @@ public record EndpointInspector(
      * The agent that had this address first under another host name; empty if one of the agents with this host has an
      * address of its own.
      *
-     * @param there those at this host or one of its addresses
+     * @param there the members at this host or one of its addresses
      */
     private static Optional<Member> usurped(String host, List<Member> there) {
         List<Optional<Member>> before = IntStream.range(0, there.size())

@@ -48,7 +48,7 @@ public record LeagueQueries(
     /**
      * The answer to a registered agent.
      *
-     * @param strict whether nobody is told more than the protocol says
+     * @param strict whether answers have the protocol's fields alone
      * @param envelope of the answer
      */
     public static Reply answer(League league, boolean strict, AgentId caller, LeagueQuery query, Envelope envelope) {

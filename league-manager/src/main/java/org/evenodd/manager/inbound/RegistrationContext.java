@@ -43,7 +43,7 @@ public record RegistrationContext(
         EndpointProbe probe,
         EndpointCheck check) {
 
-    /** How long an endpoint that two agents name may take to say who it is. */
+    /** How long an endpoint that two agents name may take to name its agent. */
     private static final Duration RESIDENT_TIMEOUT = Duration.ofSeconds(2);
 
     /** The most favourable circumstances: a registration that the league refuses even so needs no investigation. */
@@ -54,7 +54,7 @@ public record RegistrationContext(
         return new Arrival(identity, site, proof, call.message().rotatesToken(), call.remoteAddress());
     }
 
-    /** As whom the league knows the holder of a token, whatever it calls itself. */
+    /** The member that holds a token, whatever name the caller gives. */
     private Optional<Resident> known(Identity identity) {
         return identity instanceof Identity.Proven proven
                 ? roster().member(proven.agent()).map(Resident::of)
@@ -65,7 +65,7 @@ public record RegistrationContext(
         return inspector.league().get().roster();
     }
 
-    /** Finds out what is at the endpoint that an agent names. */
+    /** Finds out which agent is at the endpoint that an agent names. */
     CompletableFuture<EndpointSite> investigate(AgentMeta meta, Identity identity, String caller) {
         return locate(meta.contactEndpoint(), caller)
                 .thenCompose(location -> ask(
@@ -75,7 +75,7 @@ public record RegistrationContext(
                         inspector.claimed(meta.contactEndpoint(), EndpointInspector.addresses(location))));
     }
 
-    /** Whether another agent has the endpoint, so that it matters who answers there. */
+    /** Whether another agent has the endpoint, so that the agent that answers there must be known. */
     private boolean isContested(EndpointSite site, AgentMeta meta, Identity identity) {
         Resident self = Resident.of(meta);
         return roster().presentMembers()
@@ -95,7 +95,7 @@ public record RegistrationContext(
                 }));
     }
 
-    /** Who answers matters only where two claim the endpoint: else it is enough that a player can be connected to. */
+    /** The agent that answers must be known only if two claim the endpoint: else a mere connection to a player is enough. */
     private CompletableFuture<EndpointSite> ask(
             EndpointSite site, AgentMeta meta, Identity identity, List<InetAddress> claimed) {
         boolean contested = isContested(site, meta, identity);

@@ -173,7 +173,10 @@ public record Registrations(
         return new Rejection(sentence, null, null);
     }
 
-    /** The form of a registration: its agent may prefer to be called in the same, whoever was there before; nothing else counts. */
+    /**
+     * The form of a registration: its agent may prefer to be called in the same form, whichever agent was there before; no
+     * other fact counts.
+     */
     private void remember(IncomingCall<? extends RegistrationRequest> call, AgentAccepted accepted) {
         LearnedAgent learned = callForms.of(call.message().meta().contactEndpoint());
         learned.registered(accepted.agent().value());

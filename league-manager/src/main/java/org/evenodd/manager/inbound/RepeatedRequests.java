@@ -82,14 +82,14 @@ public final class RepeatedRequests {
         return reply;
     }
 
-    /** Those that are refused would crowd out the answers that grant a place. */
+    /** Refusals would crowd out the answers that grant a place. */
     private synchronized void forgetUnlessItHolds(RepeatableRequest request, RepeatedAnswer answer) {
         if (!holds(request, answer)) {
             answers.remove(request, answer);
         }
     }
 
-    /** Before anybody else sees the reply: its token is not used yet. */
+    /** Called before the reply is sent: its token is not used yet. */
     private Reply settled(RepeatableRequest request, Reply reply) {
         if (request.rotates()) {
             holder(reply).ifPresent(withUnusedToken::add);
@@ -97,7 +97,10 @@ public final class RepeatedRequests {
         return reply;
     }
 
-    /** Not once the agent has been removed, got another token since, or used the one that it had asked for. */
+    /**
+     * Whether the answer still holds: not once the agent has been removed, has another token, or has used the token that it
+     * had asked for.
+     */
     private boolean holds(RepeatableRequest request, RepeatedAnswer answer) {
         CompletableFuture<Reply> reply = answer.reply();
         if (answer.since().isBefore(clock.instant().minus(REMEMBERED)) || reply.isCompletedExceptionally()) {

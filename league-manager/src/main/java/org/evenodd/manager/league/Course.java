@@ -85,10 +85,10 @@ public record Course(
     }
 
     /**
-     * Estimates how long a league, or the leg of one without end, still takes; empty in a pause, until a round has ended, and
-     * if only matches are replayed. All rounds have the same number of matches, so each to come is expected to take as long as
-     * the middle one of the latest three: a round in which the operator paused the league, or in which the manager was down,
-     * says nothing of the others, and a bot that made rounds slow may be suspended by now.
+     * Estimates how long a league, or the leg of a league without end, still takes; empty in a pause, until a round has
+     * ended, and if only matches are replayed. All rounds have the same number of matches, so each later round is expected
+     * to take as long as the median of the latest three: a round in which the operator paused the league, or in which the
+     * manager was down, says nothing about the others, and a bot that made rounds slow may be suspended by now.
      */
     public static Optional<Duration> timeLeft(League league, Instant now) {
         Course course = league.course();

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param lease the assignment of the match under which it was decided
  * @param unproven the missing evidence
  * @param responseTimes how long the players took over each message, from the exchanges; empty if they are not known
- * @param versions of the players that had declared one when it was decided
+ * @param versions of the players that had declared a version when it was decided
  */
 public record Decision(
         Ending ending,

@@ -21,7 +21,7 @@ public final class DialectNotes {
         return notes.stream().anyMatch(known -> sameKind(known, note));
     }
 
-    /** These notes and another one, which is counted if its kind is known, and dropped if there is no room. */
+    /** These notes and another note, which is counted if its kind is known, and dropped if there is no room. */
     public static List<DialectNote> plus(List<DialectNote> notes, DialectNote note) {
         List<DialectNote> sum = new ArrayList<>(notes);
         sum.replaceAll(known -> sameKind(known, note) ? known.plus(note.count()) : known);

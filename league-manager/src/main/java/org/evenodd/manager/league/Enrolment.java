@@ -51,7 +51,10 @@ public record Enrolment(List<EnrolledName> names) {
         return names.stream().filter(enrolled -> enrolled.name().sameAs(shown)).findFirst();
     }
 
-    /** The one name on the roster with the same letters and digits, where none counts as this one: with another hyphen, say. */
+    /**
+     * The single name on the roster with the same letters and digits, if the name itself is not on it: for instance with
+     * another hyphen.
+     */
     public Optional<EnrolledName> alike(DisplayName shown) {
         List<EnrolledName> found = names.stream()
                 .filter(enrolled -> letters(enrolled.name()).equals(letters(shown)))

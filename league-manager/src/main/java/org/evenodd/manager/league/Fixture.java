@@ -72,7 +72,7 @@ public record Fixture(
         return Optional.ofNullable(attempts.refusedAt()).filter(refused -> ends).map(refused -> refused.plus(wait));
     }
 
-    /** Whether it is void for good: it has no result, and counts for nobody. */
+    /** Whether it is void for good: it has no result, and counts for neither player. */
     public boolean isVoid() {
         List<Annulled> annulled = attempts.annulled();
         return decision == null

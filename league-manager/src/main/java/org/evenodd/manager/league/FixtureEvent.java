@@ -74,11 +74,11 @@ public sealed interface FixtureEvent extends LeagueEvent {
     }
 
     /**
-     * The operator has a match replayed: its result, if any, and its lease no longer count. Or it waited too long for the
-     * operator, and is void.
+     * The operator has a match replayed: its result, if any, and its lease no longer count. Or the match waited too long for
+     * the operator, and is void.
      *
      * @param reason the operator's reason, if given
-     * @param forGood true if nobody plays it again; null, as in stores of earlier versions, means false
+     * @param forGood true if it is never played again; null, as in stores of earlier versions, means false
      */
     record MatchVoided(
             MatchId matchId,

@@ -50,7 +50,7 @@ record KeptLeg(
         voided = voided == null ? null : List.copyOf(voided);
     }
 
-    /** Of a league whose leg is played. */
+    /** The leg of a league that has played it. */
     static KeptLeg of(League league) {
         Ladder ladder = league.ladder();
         List<PlayerMember> players = league.contenders().stream()
@@ -111,7 +111,7 @@ record KeptLeg(
     }
 
     /**
-     * The record of such a text.
+     * The record of a packed text.
      *
      * @throws IllegalArgumentException for any other text
      */

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param overSince since when it is over; null while it runs, and before the first
  * @param ending whether the league ends with it
  * @param table the standings of the last leg that was played to its end; empty before
- * @param sums over all such legs
+ * @param sums over all legs that were played to their end
  * @param barred the names that the operator has barred: no player registers under them
  */
 public record Ladder(
@@ -50,7 +50,7 @@ public record Ladder(
         return overSince == null ? Math.max(0, leg - 1) : leg;
     }
 
-    /** Whether nobody may register under a name. */
+    /** Whether a name is barred from registration. */
     public boolean bars(DisplayName name) {
         return barred.stream().anyMatch(name::sameAs);
     }
@@ -198,7 +198,7 @@ public record Ladder(
             return idleLegs >= MOST_IDLE_LEGS;
         }
 
-        /** Whether it was left out of so many legs that its place may be given to a player for whom no other is free. */
+        /** Whether it was left out of so many legs that its place may be given to a player that finds no free place. */
         public boolean isAway(int latest) {
             return legsSince(latest) >= MOST_LEGS_AWAY;
         }

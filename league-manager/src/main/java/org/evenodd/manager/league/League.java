@@ -254,7 +254,7 @@ public record League(
         return excess;
     }
 
-    /** The standings of the other players. */
+    /** The standings without the matches of these players. */
     Standings standingsWithout(Set<PlayerId> annulled) {
         Standings others = Standings.of(standings.players());
         for (Fixture fixture : fixtures()) {
@@ -286,7 +286,7 @@ public record League(
         return unfinished ? ladder.table() : rows();
     }
 
-    /** The standings at the end of a leg all of whose matches are decided. */
+    /** The standings at the end of a leg, once all its matches are decided. */
     List<StandingsRow> tableOfLeg() {
         return rows(annulledAtTheEnd());
     }

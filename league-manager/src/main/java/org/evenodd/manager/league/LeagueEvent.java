@@ -78,7 +78,7 @@ public sealed interface LeagueEvent
     /** Events about the options of the manager's command line. */
     sealed interface PreparationEvent extends LeagueEvent {
 
-        /** The league has a roster, or another one than before. */
+        /** The league has a roster, or another roster than before. */
         record RosterSet(List<EnrolledName> names, @Precise Instant at) implements PreparationEvent {
             public RosterSet {
                 names = List.copyOf(names);
@@ -92,7 +92,7 @@ public sealed interface LeagueEvent
         }
 
         /**
-         * The league is to start at a time, or at another one than before.
+         * The league is to start at a time, or at another time than before.
          *
          * @param startAt the time
          * @param at when this was decided

@@ -77,7 +77,7 @@ public sealed interface LegEvent extends LeagueEvent {
             table = List.copyOf(table);
         }
 
-        /** Of a league all of whose matches of the leg are decided. */
+        /** The event of a league that has decided all matches of the leg. */
         public static LegFinished of(League league, Instant at) {
             Ladder ladder = league.ladder();
             String packed = KeptLeg.of(league).packed();
@@ -175,7 +175,7 @@ public sealed interface LegEvent extends LeagueEvent {
     /**
      * The operator bars a name, or lifts the bar.
      *
-     * @param barred whether nobody may register under it any more
+     * @param barred whether the name is barred from registration
      */
     record NameBarred(
             DisplayName name, boolean barred, @Precise Instant at) implements LegEvent {

@@ -63,7 +63,7 @@ public sealed interface Member {
         return this instanceof PlayerMember player && player.attendance().isForLife();
     }
 
-    /** Whether it is present, or a player whose id is never another's. */
+    /** Whether it is present, or a player that keeps its id for ever. */
     default boolean lasts() {
         return present() || isForLife();
     }

@@ -79,10 +79,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
      * A player registered again.
      *
      * @param at null in the stores of earlier versions
-     * @param rotation the request for a new token, if it was one; only in the stores of earlier versions
+     * @param rotation the request for a new token, if it was such a request; only in the stores of earlier versions
      * @param caller as in {@link Registration}
      * @param claim as in {@link Registration}
-     * @param version that it declares, in a league without end, if it differs from the one before
+     * @param version that it declares, in a league without end, if it differs from its version before
      */
     record PlayerReturned(
             PlayerId playerId,

@@ -12,7 +12,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The round-robin schedule by the circle method: one player stays at position 0, the others move on by one position a
+ * The round-robin schedule by the circle method: one player stays at position 0, all other players move on by one position a
  * round, and players opposite each other meet. With an odd number of players one position stays empty: a bye.
  *
  * <p>The starting positions make the first round P01-P02, P03-P04 and so on, and let the moving players alternate

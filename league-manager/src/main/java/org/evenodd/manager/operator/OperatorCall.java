@@ -30,11 +30,11 @@ import org.evenodd.protocol.value.Violation.InvalidValueException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A call of one of the operator's methods, which can be sent again and again: each time to the manager's address, and with the
- * operator's token, that the league's directory holds then. A manager makes a new token at each start.
+ * A call of one of the operator's methods, which can be sent again and again: each time to the manager's address and with
+ * the operator's token that the league's directory holds then. A manager makes a new token at each start.
  *
  * @param transport reaches the active one of several managers
- * @param named the manager that the command line names; empty for the one in the league's directory
+ * @param named the manager that the command line names; empty for the manager in the league's directory
  * @param request without the token
  */
 record OperatorCall(

@@ -82,7 +82,7 @@ public final class MatchWaits {
     }
 
     /**
-     * Asks nobody yet.
+     * Asks no referee yet.
      *
      * @param tournament the present state
      * @param contacts the agents' endpoints and tokens; none for an agent that has left the league
@@ -103,7 +103,7 @@ public final class MatchWaits {
         listener = newListener;
     }
 
-    /** Notes that somebody looks now; called often while somebody does. */
+    /** Notes that the waits are being watched; called often while they are. */
     public synchronized void watched() {
         Instant now = scheduler.instant();
         Tournament present = tournament.get();
@@ -124,8 +124,8 @@ public final class MatchWaits {
     }
 
     /**
-     * Returns the matches that wait, the longest first. Somebody looks: where referees are to be asked first, waits for
-     * their answers, but not longer than {@link #LONGEST_WAIT_FOR_ANSWERS}.
+     * Returns the matches that wait, the longest first. Where referees are to be asked first, waits for their answers, but
+     * not longer than {@link #LONGEST_WAIT_FOR_ANSWERS}.
      */
     public CompletableFuture<List<MatchDelay>> delays() {
         watched();

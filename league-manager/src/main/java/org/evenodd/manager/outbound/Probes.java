@@ -51,7 +51,7 @@ public final class Probes {
     private final Consumer<Command> commands;
     private final HealthSettings health;
 
-    /** Probes nobody yet. */
+    /** Probes no agent yet. */
     public Probes(
             EndpointProbe probe,
             LastCalls calls,
@@ -188,7 +188,10 @@ public final class Probes {
             last.remove(agent);
         }
 
-        /** Finds out whether somebody is at an agent's endpoint, a player by a question only if it was silent when last called. */
+        /**
+         * Finds out whether a server is at an agent's endpoint, for a player by a question only if it was silent when last
+         * called.
+         */
         CompletableFuture<Boolean> probed(AgentId agent, Endpoint endpoint, EndpointProbe probe) {
             Optional<LastCall> call = Optional.ofNullable(last.get(agent))
                     .filter(known -> known.to().equals(endpoint));

@@ -81,7 +81,7 @@ final class ContestedLead implements LeagueLead {
     /**
      * Claims leadership, and opens the league if the claim succeeds at once. Until it proceeds it claims no more.
      *
-     * @throws ProgramException (cannot start) for a key that is not the league's, or if a new league is to replace one
+     * @throws ProgramException (cannot start) for a key that is not the league's, or if a new league is to replace a league
      *     that another manager leads
      * @throws StoreException if the store does not answer
      */

@@ -36,9 +36,9 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import tools.jackson.databind.JsonNode;
 
-/** Loads the league to be played: the one in the store, or a new one that replaces it. */
+/** Loads the league to be played: the stored league, or a new league that replaces it. */
 final class LeagueLoader {
-    /** The least length of a key that cannot be guessed before somebody notices. */
+    /** The least length of a key that cannot be guessed before the guessing is noticed. */
     private static final int SAFE_KEY_LENGTH = 8;
 
     private final ManagerParts manager;

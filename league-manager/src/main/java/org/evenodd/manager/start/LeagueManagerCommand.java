@@ -179,7 +179,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                 preparation.read(maxPlayers, platform.scheduler().timeOfDay()));
     }
 
-    /** Without a terminal nobody agrees. */
+    /** Without a terminal the answer is no. */
     private static boolean agreesAtTheTerminal(String question) {
         Console console = Terminal.asksAndAnswers();
         String answer = console == null ? null : console.readLine("%s [y/N] ", question);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A League Manager's options on the command line.
  *
- * @param newLeague whether a stored league is archived and replaced by a new one
+ * @param newLeague whether a stored league is archived and replaced by a new league
  * @param consent asks the operator a question, before an unfinished league is archived
  * @param exitWhenDone whether the program ends once all agents know that the league is over
  * @param leagueKey the file of the league's key

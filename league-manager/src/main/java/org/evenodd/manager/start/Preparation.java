@@ -54,10 +54,10 @@ public record Preparation(
     }
 
     /**
-     * Passes unless the wanted start has passed. A manager that is restarted with the command that planned the start
-     * keeps it, and so does one whose stored start is overdue; a league that has started needs none.
+     * Passes unless the wanted start has passed. A manager that is restarted with the command that planned the start keeps
+     * it, and so does a manager with an overdue stored start; a league that has started needs no start.
      *
-     * @param stored reads the stored league; empty for a new one
+     * @param stored reads the stored league; empty for a new league
      * @throws ProgramException (wrong usage) otherwise
      */
     void requireFuture(Instant now, Supplier<Optional<League>> stored) {

@@ -75,7 +75,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
     }
 
-    /** The leg of a round, which must be one of these legs'. */
+    /** The leg of a round of these legs. */
     public int legOf(RoundId round) {
         int low = 1;
         int high = count();

@@ -13,7 +13,7 @@ public interface LeaderLock {
      * The outcome of a manager's claim to lead.
      *
      * @param taken whether it leads now; otherwise another manager does
-     * @param endpoint of the other one; empty if it is not known
+     * @param endpoint of the other manager; empty if it is not known
      * @param keyMark the mark of the key with which the league has been led so far; empty if none is stored
      */
     record LeadershipClaim(boolean taken, String endpoint, Optional<String> keyMark) {}
@@ -31,7 +31,7 @@ public interface LeaderLock {
         }
     }
 
-    /** Takes the lock if nobody holds it, over a new session if the former one was lost. */
+    /** Takes the lock if it is free, over a new session if the former session was lost. */
     LeadershipClaim claim();
 
     /** Asks the session something: the store ends a session that asks nothing for three seconds. */

@@ -54,7 +54,7 @@ abstract class SqlEventStore implements EventStore {
         T of(ResultSet row) throws SQLException;
     }
 
-    /** The connection to the database, whose schema is up to date; the same one as long as there is no failure. */
+    /** The connection to the database, with an up-to-date schema; the same connection as long as there is no failure. */
     abstract Connection connection();
 
     /** Called before each transaction that writes; throws {@link StoreException} where it must not. */

@@ -262,7 +262,7 @@ final class SqliteStore extends SqlEventStore {
          * Requires the file and its log to be where they were. A deleted log can be read until it is closed: its contents
          * are written into the file.
          *
-         * @throws StoreException if one of them is not there
+         * @throws StoreException if the file or its log is not there
          */
         void requireInPlace(Connection connection) {
             Optional<String> present = identityOf(database);

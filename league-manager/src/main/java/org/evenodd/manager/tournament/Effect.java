@@ -164,7 +164,7 @@ public sealed interface Effect {
         QUESTION
     }
 
-    /** These referees now run matches, and no others: {@code AgentSilent} follows when one stops answering. */
+    /** These referees now run matches, and no others: {@code AgentSilent} follows for a referee that stops answering. */
     record WatchReferees(Map<RefereeId, Endpoint> referees) implements Effect {}
 
     /** Send a {@code Tick} at this instant; replaces an earlier request. */
@@ -174,7 +174,7 @@ public sealed interface Effect {
      * Tell an agent once that it has lost its place.
      *
      * @param generation of the token that it had until now
-     * @param byOperator whether the operator has removed it; else nobody has answered at its endpoint
+     * @param byOperator whether the operator has removed it; else no agent has answered at its endpoint
      */
     record Dismiss(AgentId agent, Endpoint endpoint, int generation, boolean byOperator) implements Effect {}
 

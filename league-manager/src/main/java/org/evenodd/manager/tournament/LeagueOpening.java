@@ -90,7 +90,7 @@ public final class LeagueOpening {
         return waiting == 0 ? "" : " that is admitted (%d waiting: `admit NAME`)".formatted(waiting);
     }
 
-    /** Starts the league if it is due and nobody is waited for any more. */
+    /** Starts the league if it is due and waits for no agent any more. */
     static void startIfDue(UnitOfWork work) {
         boolean due = (PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
                         || work.rules().autoStart().due(players(work), referees(work)))

@@ -272,7 +272,8 @@ public record LiveState(
     }
 
     /**
-     * Who may take an occupied place: anyone, if its agent has never answered, or the agent that the operator readmits.
+     * The claims to occupied places: any agent may take the place of an agent that has never answered, and the agent that
+     * the operator readmits its own.
      *
      * @param unheard since when agents that have not answered have been probed
      * @param readmitting the places that the operator has opened to one registration without a token

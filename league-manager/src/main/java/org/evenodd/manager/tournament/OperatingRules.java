@@ -14,9 +14,9 @@ import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.States.AgentState;
 
 /**
- * How this process runs the league. Unlike the league's settings, these rules may differ from one start to the next.
+ * The rules by which this process runs the league. Unlike the league's settings, they may differ from one start to the next.
  *
- * @param endsWithLeague whether the process ends once everybody knows that the league is over
+ * @param endsWithLeague whether the process ends once all agents know that the league is over
  * @param matchLimit the time after which a match is taken from the referee that accepted it
  * @param patience with a referee that has acknowledged a match and perhaps not begun it: longer than players may take to
  *     join, to move and to acknowledge the end, so that no player has the match moved by being slow

@@ -68,7 +68,7 @@ public final class RefereeAssigner {
         }
     }
 
-    /** Reassigns a match to one of these referees and announces it again; returns whether there was another one. */
+    /** Reassigns a match to one of these referees and announces it again; returns whether there was another referee. */
     static boolean handOver(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
         boolean assigned = assign(work, fixture, candidates);
         if (assigned) {
@@ -194,7 +194,7 @@ public final class RefereeAssigner {
             return slots.getOrDefault(referee, 0) > 0;
         }
 
-        /** Nobody plays two matches at once, not even if one of an earlier round is replayed. */
+        /** No player plays two matches at once, not even if a match of an earlier round is replayed. */
         boolean allows(Fixture fixture) {
             return !busyPlayers.contains(fixture.playerA())
                     && !busyPlayers.contains(fixture.playerB())

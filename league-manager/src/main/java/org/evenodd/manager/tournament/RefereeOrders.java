@@ -320,7 +320,7 @@ public final class RefereeOrders {
      * <p>A referee that has registered again is asked for the matches that it had begun: it continues them, reports them, or
      * has lost them. A referee that would take the question for a new assignment is not asked: matches that it does not
      * report soon are restarted. It cannot delay a match by returning again and again: another referee gets it or, if there
-     * is none, its own for longer and longer.
+     * is none, the same referee has it for longer and longer.
      */
     public static final class LateMatches {
 

@@ -30,7 +30,7 @@ public final class Resolver {
     @FunctionalInterface
     public interface Guard {
 
-        /** Why a host must not be called at these addresses, for people; empty if it may be. */
+        /** The objection to calls of a host at these addresses, for people; empty if it may be called. */
         Optional<String> objection(String host, int port, List<InetAddress> addresses);
     }
 

@@ -40,7 +40,7 @@ public final class AgentMetrics {
     private static final String ERROR_TYPE = "error_type";
     private static final String[] OF_A_CALL = {"rpc_system_name", "rpc_method", ERROR_TYPE};
 
-    /** The conventions' name for a tool call whose result is an error. */
+    /** The conventions' name for a tool call with an error as its result. */
     private static final String TOOL_ERROR = "tool_error";
 
     /** The methods of HTTP that the conventions know without configuration. */
@@ -142,7 +142,7 @@ public final class AgentMetrics {
                 took, "jsonrpc", type != null && type.purpose().isPresent() ? type.canonicalMethod() : OTHER, error);
     }
 
-    /** Returns a client that measures the calls of another one. */
+    /** Returns a client that measures the calls of another client. */
     public MessageClient measured(MessageClient client) {
         return (to, message, timeout, postedAnswer) -> {
             long begun = begin();

@@ -22,7 +22,7 @@ public final class DialectLog {
         this.log = log;
     }
 
-    /** Logs the notes on a call, and further ones from its authentication. */
+    /** Logs the notes on a call, and further notes from its authentication. */
     public void note(IncomingCall<?> call, List<DialectNote> further) {
         MessageType type = call.message().type();
         call.notes().forEach(note -> logOnce(type, call, note));

@@ -52,7 +52,7 @@ public final class McpServer implements RpcHandler {
     private final Descriptions descriptions;
     private final Set<String> names;
     private final boolean tolerant;
-    private final RpcHandler agent;
+    private final RpcHandler methods;
 
     /** Made on first use: most agents are never asked for them. */
     private final Map<String, JsonValue> described = new ConcurrentHashMap<>();
@@ -61,13 +61,13 @@ public final class McpServer implements RpcHandler {
      * Creates a server.
      *
      * @param tolerant whether it answers questions for capabilities that it does not offer
-     * @param agent handles every method that is not MCP's, and tool calls
+     * @param methods handles every method that is not MCP's, and tool calls
      */
-    public McpServer(Introduction introduction, List<Operation> operations, boolean tolerant, RpcHandler agent) {
+    public McpServer(Introduction introduction, List<Operation> operations, boolean tolerant, RpcHandler methods) {
         this.descriptions = new Descriptions(introduction, List.copyOf(operations));
         this.names = operations.stream().map(Operation::name).collect(Collectors.toUnmodifiableSet());
         this.tolerant = tolerant;
-        this.agent = agent;
+        this.methods = methods;
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class McpServer implements RpcHandler {
                     .<RpcOutcome>map(RpcOutcome.Rejected::new)
                     .orElseGet(() -> stateless(request, caller));
         }
-        return servesHandshaken(request, caller) ? handshaken(request, caller) : agent(request, caller);
+        return servesHandshaken(request, caller) ? handshaken(request, caller) : pass(request, caller);
     }
 
     /** Every request of the stateless revision is self-contained. */
@@ -147,17 +147,17 @@ public final class McpServer implements RpcHandler {
             return invalidParams("\"name\" is the name of a tool, \"arguments\" an object");
         }
         String tool = inner.get().method();
-        return agent(inner.get(), caller).then(outcome -> ToolCall.outer(tool, outcome, meta));
+        return pass(inner.get(), caller).then(outcome -> ToolCall.outer(tool, outcome, meta));
     }
 
-    private RpcOutcome agent(RpcRequest request, Caller caller) {
+    private RpcOutcome pass(RpcRequest request, Caller caller) {
         String unoffered = tolerant ? EMPTY_LISTS.get(request.method()) : null;
         if (unoffered != null) {
             return described(request.method(), () -> descriptions.nothing(unoffered));
         }
         return request.method().equals(DESCRIBE)
                 ? described(DESCRIBE, descriptions::openRpc)
-                : agent.handle(request, caller);
+                : methods.handle(request, caller);
     }
 
     /**

@@ -123,7 +123,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         return this;
     }
 
-    /** Tells somebody of each outcome before it is sent. */
+    /** Tells a watcher of each outcome before it is sent. */
     public RpcEndpoint watchedBy(RpcHandler.OutcomeWatcher newWatcher) {
         watcher = newWatcher;
         return this;
@@ -314,7 +314,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
                 });
     }
 
-    /** Executes a call that nobody is told of. */
+    /** Executes a call without telling the watcher. */
     public RpcOutcome handleUnwatched(RpcRequest request, Caller caller) {
         MessageType type = MessageType.named(request.method()).orElse(null);
         MessageHandler<Message> handler = type == null ? null : handlers.get(type);

@@ -24,7 +24,7 @@ public record SystemSettings(
         Network network,
         PageSettings page) {
 
-    /** Less is a mistake: nobody answers in no time, and a pause of nothing is none. */
+    /** Less is a mistake: no agent answers in no time, and a pause of nothing is none. */
     private static final Duration LEAST_TIME = Duration.ofMillis(100);
 
     private static void notTooShort(Rules rules, String pointer, Duration time) {
@@ -156,7 +156,7 @@ public record SystemSettings(
         }
     }
 
-    /** How much an agent accepts (PRD 14.1), and from whom. */
+    /** How much an agent accepts (PRD 14.1), and from which addresses. */
     public record Limits(
             @Between(min = 256, max = 16777216) int maxMessageBytes,
             @Between(min = 256, max = 16777216) int maxBroadcastBytes,
@@ -219,7 +219,7 @@ public record SystemSettings(
             endpointHosts = List.copyOf(endpointHosts);
         }
 
-        /** For whom addresses of this machine may be called. */
+        /** The agents for which addresses of this machine may be called. */
         public OwnMachine ownMachine() {
             return new OwnMachine(localCallers, endpointHosts);
         }

@@ -74,7 +74,7 @@ public record Board(String cells) {
         return new Board(more.toString());
     }
 
-    /** Whose mark is next. */
+    /** The mark of the next player. */
     public Mark next() {
         return free().size() % 2 == 1 ? Mark.X : Mark.O;
     }

@@ -79,7 +79,7 @@ public sealed interface RpcFrame permits RpcRequest, RpcFrame.InvalidFrame, RpcF
         return new RpcRequest(method.stringValue(), params, id);
     }
 
-    /** Whether it answers a call: nobody here has asked, and its sender waits for nothing. */
+    /** Whether it answers a call: none was sent from here, and its sender waits for nothing. */
     private static boolean isResponse(JsonNode entry) {
         return !entry.has("method") && entry.has("id") && (entry.has("result") || entry.has("error"));
     }

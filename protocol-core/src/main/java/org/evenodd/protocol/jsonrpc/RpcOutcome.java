@@ -30,7 +30,9 @@ public sealed interface RpcOutcome {
         }
     }
 
-    /** An outcome that is waited for; the future may complete at any time, on any thread, never with another of these. */
+    /**
+     * An outcome that is waited for; the future may complete at any time, on any thread, never with another later outcome.
+     */
     record Later(CompletableFuture<RpcOutcome> outcome) implements RpcOutcome {}
 
     /** This outcome, changed, as soon as it is there. */

@@ -49,7 +49,7 @@ public sealed interface ErrorMessages extends Message {
                     ErrorContext.of(REMOVED));
         }
 
-        /** The error that tells an agent that it has lost its place, since nobody answered at its endpoint. */
+        /** The error that tells an agent that it has lost its place, since no agent answered at its endpoint. */
         public static LeagueError release(Envelope envelope, AgentId agent, Endpoint endpoint) {
             Violation unheard =
                     new Violation("/contact_endpoint", ErrorCode.E009, "an endpoint that answers", endpoint.toString());
@@ -204,14 +204,14 @@ public sealed interface ErrorMessages extends Message {
             return new ErrorText(code.name(), title, title, retryable);
         }
 
-        /** The name of an error: that of a wrong choice is another one for moves. */
+        /** The name of an error: a wrong move has another name than a wrong choice. */
         public static String title(ErrorCode code, @Nullable MessageType about) {
             return code == ErrorCode.E004 && about == MessageType.CHOOSE_MOVE_RESPONSE ? "INVALID_MOVE" : code.title();
         }
     }
 
     /**
-     * Why a message was refused; sent as a JSON-RPC error whose data is a LEAGUE_ERROR.
+     * The refusal of a message; sent as a JSON-RPC error with a LEAGUE_ERROR as its data.
      *
      * @param number the JSON-RPC code, if not MCP's number for the error code
      * @param message a sentence for a person

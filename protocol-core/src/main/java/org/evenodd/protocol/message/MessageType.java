@@ -214,7 +214,7 @@ public enum MessageType {
             McpNumbers.NONE,
             called(1, "^(?=.*_(match|game)).*_(run|start|assign)", "(run|start|assign)\\w*match"));
 
-    /** Sections of the documents that tell of a message beside its own one. */
+    /** Sections of the documents that tell of a message beside its own section. */
     static final Map<String, MessageType> OTHER_SECTIONS = Map.of(
             "MCP 2.1", REFEREE_REGISTER_REQUEST,
             "MCP 2.2", LEAGUE_REGISTER_REQUEST,

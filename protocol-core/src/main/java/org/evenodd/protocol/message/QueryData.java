@@ -165,8 +165,8 @@ public sealed interface QueryData {
     record PlayerTotals(@Flat StandingsRow row, AgentState state) {}
 
     /**
-     * How often an agent's token was replaced: it registered again without the old one, or asked for a new one. If it did
-     * neither, somebody else has taken its place.
+     * How often an agent's token was replaced: it registered again without the old token, or asked for a new token. If it
+     * did neither, another agent has taken its place.
      *
      * @param lastAt null in leagues of earlier versions
      */
@@ -185,7 +185,7 @@ public sealed interface QueryData {
         SUSPENDED,
         BOTH_FAILED,
         OPERATOR,
-        /** Counted beside the others: the players had met before, under a lease without a result. */
+        /** Counted beside the other endings: the players had met before, under a lease without a result. */
         REPLAYED,
         /** A player failed for a reason that the referee did not give. */
         UNSPECIFIED;

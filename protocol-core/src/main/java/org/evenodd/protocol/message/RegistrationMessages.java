@@ -166,8 +166,8 @@ public sealed interface RegistrationMessages extends Message {
      * The answer to a player's registration; its token is in the envelope (PRD 3.4, MCP 2.2).
      *
      * @param leagueOpenedAt distinguishes a league from an earlier one with the same id, also in a rejection
-     * @param matchTokens the tokens of the matches that the player has under way, null for a match whose referee cannot show
-     *     one; a manager that sends this field expects its players to demand valid tokens from then on
+     * @param matchTokens the tokens of the player's matches under way, null for a match with a referee that cannot show
+     *     tokens; a manager that sends this field expects its players to demand valid tokens from then on
      *     (docs/protocol-decisions.md, what a player does with a caller's token)
      */
     @When(field = "status", is = "ACCEPTED", present = "player_id", absent = "reason")

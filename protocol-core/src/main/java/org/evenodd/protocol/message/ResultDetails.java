@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * @param moves of a game of several moves, which has no choices
  * @param board the position at its end, in its own form
  * @param termination the reasons, by player at fault
- * @param exchanges the referee's calls of both players before the report; they contain choices, so nobody but the
- *     operator may see them before the league is over
+ * @param exchanges the referee's calls of both players before the report; they contain choices, so only the operator may see
+ *     them before the league is over
  */
 public record ResultDetails(
         @OrNull @Between(min = 1, max = 10) @Nullable Integer drawnNumber,

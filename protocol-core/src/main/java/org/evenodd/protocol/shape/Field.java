@@ -83,13 +83,13 @@ final class Field {
         return shape;
     }
 
-    /** The record whose fields stand in this one's place. */
+    /** The flat record that stands here; null for a field. */
     @Nullable
     RecordShape<?> flat() {
         return flat;
     }
 
-    /** Whether it stands for all fields that the others do not name. */
+    /** Whether it stands for all fields that the other components do not name. */
     boolean isRest() {
         return rest;
     }

@@ -155,7 +155,7 @@ public final class Notation {
         /** Its value as JSON text without quotes. */
         String is();
 
-        /** A field whose presence lifts the rule; empty for none. */
+        /** A field that lifts the rule by its presence; empty for none. */
         String unless() default "";
 
         /** Fields that must then be there and not null. */

@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * An object whose type is determined by a sibling.
+ * An object with a type that is determined by a sibling.
  *
  * @param sibling the sibling's name on the wire
  * @param variants the shapes by the sibling's values

@@ -45,7 +45,7 @@ public record HostName(String name) {
         }
     }
 
-    /** Whether it is an address, which nobody can give another meaning. */
+    /** Whether it is an address, which no name server can give another meaning. */
     public boolean isAddress() {
         return name.indexOf(':') >= 0 || name.matches(Endpoint.IPV4);
     }

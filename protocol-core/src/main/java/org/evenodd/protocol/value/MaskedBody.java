@@ -129,7 +129,9 @@ public final class MaskedBody {
         return digest.find() && digest.end() == found.end();
     }
 
-    /** Looks at every 32nd character first: none of so many digits in a row is without one of these. */
+    /**
+     * Looks at every 32nd character first: a secret has more digits in a row, and therefore a digit at one of these places.
+     */
     private static boolean mayHoldSecret(String text) {
         int from = 0;
         for (int i = SHORTEST_SECRET - 1; i < text.length(); i = from + SHORTEST_SECRET - 1) {

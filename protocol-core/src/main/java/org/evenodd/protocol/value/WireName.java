@@ -2,7 +2,7 @@ package org.evenodd.protocol.value;
 
 import java.util.Locale;
 
-/** An enum whose words on the wire are not its Java names: in lower case, unless it says otherwise. */
+/** An enum with words on the wire that are not its Java names: in lower case, unless it says otherwise. */
 public interface WireName {
 
     /** The constant's Java name. */

@@ -83,7 +83,7 @@ public final class Habits {
             return ofAll(decisions).getOrDefault(player, NONE);
         }
 
-        /** The shares of all players of whom a choice is known. */
+        /** The shares of all players with at least one known choice. */
         static Map<PlayerId, EvenShare> ofAll(Stream<Decision> decisions) {
             Map<PlayerId, EvenShare> shares = new HashMap<>();
             decisions.forEach(decision -> decision.result().details().choices().forEach((player, choice) -> {
@@ -105,8 +105,8 @@ public final class Habits {
     }
 
     /**
-     * A player's points against those that could be expected from how often it and its opponents choose even. Only matches
-     * that were played count, and only choices that are public.
+     * A player's points against the expected points, by how often it and its opponents choose even. Only matches that were
+     * played count, and only choices that are public.
      *
      * <p>The drawn number is even as often as odd, so two players that choose differently win equally often. Habits decide
      * only how often a match is drawn.
