@@ -59,7 +59,7 @@ class StrategiesCommandTest {
 
     @Test
     void letsAPerfectPlayerNeverLoseAndBothBeginEquallyOften() {
-        StrategyTable table = StrategyTable.simulate(new TicTacToe(), 1000, 7);
+        StrategyTable table = StrategyTable.simulate(new TicTacToe(), 200, 7);
         for (String other : List.of("random", "first-free", "one-ahead", "perfect")) {
             double own = table.earned("perfect", other).points();
             double others = table.earned(other, "perfect").points();

@@ -84,9 +84,9 @@ record Defect(String name, Set<String> rules, UnaryOperator<Platform> spoiled, L
         }
     }
 
-    /** Returns every seventh defect. */
-    static Stream<Defect> oneInSeven(List<Defect> all) {
-        return IntStream.range(0, all.size()).filter(i -> i % 7 == 0).mapToObj(all::get);
+    /** Returns every seventh defect, or all others. */
+    static Stream<Defect> oneInSeven(List<Defect> all, boolean others) {
+        return IntStream.range(0, all.size()).filter(i -> i % 7 == 0 != others).mapToObj(all::get);
     }
 
     /** Returns a league whose agents have this defect if they are started before the checker. */

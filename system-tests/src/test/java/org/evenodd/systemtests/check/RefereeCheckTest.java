@@ -33,7 +33,11 @@ class RefereeCheckTest {
     }
 
     static Stream<Defect> someDefects() {
-        return Defect.oneInSeven(defects());
+        return Defect.oneInSeven(defects(), false);
+    }
+
+    static Stream<Defect> otherDefects() {
+        return Defect.oneInSeven(defects(), true);
     }
 
     private MemoryLeague leagueOf(Defect defect, String... arguments) {
@@ -49,7 +53,7 @@ class RefereeCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 10})
+    @ValueSource(ints = {1, 10})
     void hasNothingToSayAboutOurOwnReferee(int places) {
         CheckerOutput output = check(leagueOf(Defect.NONE, "--max-matches", String.valueOf(places)));
 
@@ -67,8 +71,8 @@ class RefereeCheckTest {
 
     @Tag("variants")
     @ParameterizedTest
-    @MethodSource("defects")
-    void findsEveryDefectAndNothingElse(Defect defect) {
+    @MethodSource("otherDefects")
+    void findsEachOtherDefectAndNothingElse(Defect defect) {
         assertThatNothingElseIsFound(defect);
     }
 
