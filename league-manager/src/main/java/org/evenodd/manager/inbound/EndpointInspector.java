@@ -171,7 +171,7 @@ public record EndpointInspector(
         if (isOurs(port, addresses)) {
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
-        // Those that registered from here come first: who leads a name here later takes nothing from them
+        // Agents that registered from here come first: an agent that leads a name here later takes nothing from them
         List<Member> there = agentsAt(other -> other.endpoint().port() == port
                         && (hasHost(other, host) || shareOne(addresses, known(other.endpoint()))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))

@@ -102,7 +102,7 @@ public record ManagerMessages(
                         : CommandResponse.refusal(response));
     }
 
-    /** A report without a transcript proves nothing: the players are asked what they remember. */
+    /** A report without a transcript proves nothing: the players are asked for their memory of the match. */
     private void doubt(MatchResultReport report) {
         MatchResult result = report.result();
         if ((result == null || result.details().transcript() == null) && !isStrict()) {

@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An agent's application for a place: what it says about itself, and how it arrives (PRD 3, MCP 2).
+ * An agent's application for a place: its description of itself, and the circumstances of its arrival (PRD 3, MCP 2).
  *
  * @param name that it gives itself, or under which the league knows it
  */
@@ -82,7 +82,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
                 && !VERSION_UNDERSTOOD.matcher(version).matches();
     }
 
-    /** Whether what it declares as its protocol version is none. */
+    /** Whether it declares as its protocol version a text that is none. */
     boolean hasUnreadableVersion() {
         String version = meta.protocolVersion();
         return version != null && !VERSION.matcher(version).matches();
@@ -114,7 +114,7 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
                 || site().known().atAddress().contains(other.id());
     }
 
-    /** Whether it shows the one key that proves who it is: the referee key, or the enrolment key of its name. */
+    /** Whether it shows the one key that proves its identity: the referee key, or the enrolment key of its name. */
     boolean showsKey(League league) {
         return provesItsKey() && (!isOfPlayer() || needsKey(league));
     }

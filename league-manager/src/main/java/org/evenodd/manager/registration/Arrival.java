@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The circumstances of a registration.
  *
- * @param site what is known about the endpoint that it names
+ * @param site the findings about the endpoint that it names
  * @param keyProof whether it has shown its key
  * @param rotates whether it asks for its token to be replaced
  * @param caller the address that the request came from; null where none is known
@@ -63,7 +63,7 @@ public record Arrival(
         RIGHT,
         WRONG;
 
-        /** What an agent has shown. */
+        /** The proof that an agent has shown. */
         public static KeyProof of(
                 AgentMeta meta, League league, Function<EnrolmentKey, Digest> enrolmentCode, RefereeKey refereeKey) {
             return meta instanceof PlayerMeta player

@@ -104,7 +104,7 @@ record EndpointClaim(UnitOfWork work, Application claimant, Optional<? extends M
                                 .formatted(holder.id(), holder.id())));
     }
 
-    /** Takes the endpoint from those that have it; there must be no objection. */
+    /** Takes the endpoint from its holders; there must be no objection. */
     void takeEffect() {
         holders().forEach(holder -> {
             if (PlaceRelease.isSilent(work, holder)) {

@@ -11,12 +11,12 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about an endpoint that an agent names in its registration.
+ * The findings about an endpoint that an agent names in its registration.
  *
  * @param fromItsEndpoint whether the request that names it came from the endpoint's address
  * @param known the agents that the league had then
  * @param reach whether it has answered a probe
- * @param resident the agent that answers there; null if none does, or says who it is, or none was asked
+ * @param resident the agent that answers there; null if none does, or tells its name, or none was asked
  */
 public record EndpointSite(
         Address address,
@@ -25,7 +25,7 @@ public record EndpointSite(
         Reach reach,
         @Nullable Resident resident) {
 
-    /** This site, after it was asked who is there. */
+    /** This site, after it was asked for its resident. */
     public EndpointSite asked(Reach answer, @Nullable Resident found) {
         return new EndpointSite(address, fromItsEndpoint, known, answer, found);
     }
@@ -41,7 +41,7 @@ public record EndpointSite(
         return known.endpoints().stream().anyMatch(member.endpoint()::sameAs);
     }
 
-    /** Whether this agent answers at a member's endpoint. What answered before the member came says nothing about it. */
+    /** Whether this agent answers at a member's endpoint. An answer from before the member came says nothing about it. */
     boolean isHome(Resident agent, Member holder) {
         return resident != null && isHeldBy(holder) && resident.is(agent);
     }

@@ -36,7 +36,7 @@ import org.evenodd.protocol.value.Printable;
  * <caption>Objections, in their order</caption>
  * <tr><th>to<th>objection<th>code
  * <tr><td>anybody<td>it is nobody ({@link Recognition})<td>E012
- * <tr><td><td>another protocol version; in strict mode also what is none<td>E018
+ * <tr><td><td>another protocol version; in strict mode also a text that is none<td>E018
  * <tr><td><td>it does not play this game<td>E006
  * <tr><td><td>its endpoint is the manager's, must not be called, or (where that is checked) does not answer<td>E009
  * <tr><td>a player without its token<td>the league has a roster, and its name is not on it or has a key there that it
@@ -50,7 +50,7 @@ import org.evenodd.protocol.value.Printable;
  * <tr><td><td>its name is unprintable<td>E006
  * <tr><td><td>its name is taken by one that is not silent<td>E022
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
- * <tr><td><td>no place is free, or none for its address, and nobody has one who is silent or away; or all ids are given
+ * <tr><td><td>no place is free, or none for its address, and no member with one is silent or away; or all ids are given
  *     out<td>E020
  * </table>
  */
@@ -73,7 +73,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /**
      * The places for agents of a kind, or at an address.
      *
-     * @param sentence for whoever finds them all taken, with their number
+     * @param sentence the refusal where all are taken, with their number
      */
     record Places(List<? extends Member> taken, int most, String sentence) {
 
@@ -100,7 +100,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
         return move(self).or(claim::objection).or(() -> needsPlace ? fullness(true) : fullAddress(self));
     }
 
-    /** Nobody moves to an address that has as many players as may be there; who is there already stays. */
+    /** No player moves to an address that has as many as may be there; one that is there already stays. */
     private Optional<Refusal> fullAddress(Member self) {
         return places(admits(self)).stream()
                 .filter(places -> places.sentence().equals(FULL_ADDRESS) && places.areTaken())
@@ -193,9 +193,9 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     /**
-     * A valid token makes name and key unnecessary: it was given to somebody who met them. No other proof replaces the key,
-     * neither an address nor the operator's readmission. What is told depends on what was shown alone: who has no key learns
-     * nothing of the roster, not even which names are on it. Only who has met all but the spelling learns that.
+     * A valid token makes name and key unnecessary: it was given to an agent that met them. No other proof replaces the key,
+     * neither an address nor the operator's readmission. The sentence depends on the shown proof alone: an agent without a
+     * key learns nothing of the roster, not even the names on it. Only an agent that has met all but the spelling learns that.
      */
     private Optional<Refusal> roster() {
         Enrolment roster = work.league().enrolment();
@@ -220,7 +220,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                                         .formatted(name)));
     }
 
-    /** What the operator is told of a refusal instead of what the agent is told; empty if the same. */
+    /** The operator's sentence about a refusal in place of the agent's; empty if it is the same. */
     Optional<String> remark(Refusal refusal) {
         String key = applicant.showsSomeKey() ? "another key" : "no key";
         String name = Printable.of(applicant.name().value());
@@ -237,7 +237,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                         .orElse("\"%s\" is not on the roster".formatted(name)));
     }
 
-    /** A valid token proves somebody who was not removed, if another name with its key was. */
+    /** A valid token proves an agent that was not removed, if another name with its key was. */
     private Optional<Refusal> bar() {
         String name = Printable.of(applicant.name().value());
         return applicant.isOfPlayer()
@@ -324,8 +324,9 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     /**
-     * The members whose name a newcomer must not have, with those removed whose ids are never given to others. A referee that shows the key goes before those of its name; one that
-     * waits must not have a name that the operator could mistake for another's.
+     * The members whose name a newcomer must not have, with removed ones whose ids are never given to others. A referee
+     * that shows the key goes before waiting ones of its name; one that waits must not have a name that the operator could
+     * mistake for another's.
      */
     List<? extends Member> namesakes() {
         League league = work.league();
@@ -351,7 +352,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 .findFirst();
     }
 
-    /** The places for those that are admitted, or for those that wait; of players also those at the addresses of this one. */
+    /** The places for admitted or for waiting agents; of players also the places at the addresses of this one. */
     List<Places> places(boolean admitted) {
         Roster roster = work.roster();
         Participants most = work.settings().participants();
@@ -367,7 +368,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                                 "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."));
     }
 
-    /** An address is what one calls from, and what one plays at: who has several machines or names has each once. */
+    /** An address is one to call from, and one to play at: a person with several machines or names has each once. */
     private List<Places> placesOfPlayers(Roster roster, Participants most) {
         List<PlayerMember> present = roster.presentPlayers();
         List<Places> places = new ArrayList<>();

@@ -28,7 +28,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 
-/** What the operator does with the place of an agent, named by its id or display name. */
+/** The operator's commands for the place of an agent, named by its id or display name. */
 public sealed interface PlaceCommands extends Command {
 
     /** {@code admit_referee}: admits a waiting referee. */
@@ -100,7 +100,7 @@ public sealed interface PlaceCommands extends Command {
 
     /**
      * {@code readmit_player}: for a while, opens the place of an agent that has lost its token to one registration without
-     * it, at the place's endpoint and from there. Asked again soon after, it voids the token of whoever took the place. Lifts
+     * it, at the place's endpoint and from there. Asked again soon after, it voids the token of the agent that took the place. Lifts
      * the bar of a name; a removed player's place is opened too if its id is never given to others.
      *
      * @param endpoint another endpoint than the place's; null for that one
@@ -169,7 +169,7 @@ public sealed interface PlaceCommands extends Command {
     /**
      * Does something with the one agent that the operator means; refuses if it is not exactly one.
      *
-     * @param where the words for where no such agent was found
+     * @param where the words for the agents that were searched
      */
     private static CommandResponse onNamed(
             UnitOfWork work,

@@ -45,15 +45,15 @@ import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an applicant gets to which there is no objection.
+ * The place of an applicant to which there is no objection.
  *
  * <table>
  * <caption>Places</caption>
  * <tr><th>to<th>id<th>token<th>besides
  * <tr><td>a new player<td>the next from P01, without end up to P9999; after that one that was freed and never in a leg<td>its
  *     first, or the one after the former owner's<td>
- * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>likewise<td>
- * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>likewise<td>no matches
+ * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>as a player's<td>
+ * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>as a player's<td>no matches
  * <tr><td>a member<td>its own<td>as {@link Recognition} says<td>a player: the tokens of its matches; a referee: its matches
  *     start again
  * <tr><td>a referee that waited and shows the key<td>its own<td>as {@link Recognition} says<td>a place among the admitted
@@ -185,13 +185,13 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         return accepted(agent);
     }
 
-    /** Whoever has long been silent gives its name away, and if need be its place. */
+    /** A member that has long been silent gives its name away, and if need be its place. */
     private void makeRoom() {
         EntryRules rules = new EntryRules(work, applicant);
         rules.namesakes().stream()
                 .filter(member -> PlaceRelease.isSilent(work, member))
                 .forEach(member -> PlaceRelease.release(work, member));
-        // Looked at anew each time: who is released for one of them may have had a place in the others too
+        // Looked at anew each time: a member that is released for one of them may have had a place in the others too
         for (int i = 0; i < rules.places(admitted).size(); i++) {
             Places places = rules.places(admitted).get(i);
             if (places.areTaken()) {
@@ -232,7 +232,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     }
 
     /**
-     * The next id, or, when all have been given out or many are free, the first that is free again: of those that were never in a
+     * The next id, or, when all have been given out or many are free, the first that is free again: of ids that were never in a
      * leg no more are kept than there are places, however many registrations nobody answers for.
      *
      * @param given the ids given out so far, to present and former members
@@ -258,7 +258,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         return applicant.registration(work.league(), generation);
     }
 
-    /** Who has shown the key of a name is known to be its student, wherever it plays. */
+    /** An agent that has shown the key of a name is known to be its student's, wherever it plays. */
     private void warnOfCrowd() {
         Enrolment roster = work.league().enrolment();
         long there = work.roster()

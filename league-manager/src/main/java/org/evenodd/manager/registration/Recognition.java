@@ -15,10 +15,10 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 
 /**
- * Who an applicant is: what it shows is compared with the members of its kind.
+ * The identity of an applicant: the proof that it shows is compared with the members of its kind.
  *
  * <table>
- * <caption>Proofs, and who shows them</caption>
+ * <caption>Proofs, and the agents that show them</caption>
  * <tr><th>it shows<th>it is<th>its token is
  * <tr><td>a valid token<td>its holder, whatever it calls itself<td>the same; the next if it asks for that
  * <tr><td>a member's name, and the referee key or the enrolment key of that name<td>that member<td>the next
@@ -32,8 +32,8 @@ import org.evenodd.protocol.value.LeagueToken;
  * <p>A player that was scheduled in a leg and left its place is a member still; one that was removed also, once the operator has
  * lifted the bar of its name, but not by its address alone.
  *
- * <p>Whoever knows an enrolment key is the student, so the key is proof enough at any endpoint, before and after the start:
- * of two who claim a name the one with the key stays.
+ * <p>The one who knows an enrolment key is the student, so the key is proof enough at any endpoint, before and after the
+ * start: of two agents that claim a name the one with the key stays.
  */
 record Recognition(UnitOfWork work, Application applicant) {
 
@@ -100,7 +100,7 @@ record Recognition(UnitOfWork work, Application applicant) {
                         && (applicant.showsKey(work.league()) || isReadmitted(member) || isKnownByItsAddress(member));
     }
 
-    /** Whether the operator readmits exactly this: the endpoint proves what a name cannot. */
+    /** Whether the operator readmits exactly this: the endpoint is a proof, which a name is not. */
     boolean isReadmitted(Member member) {
         return applicant.site().fromItsEndpoint()
                 && applicant.isNameOf(member)

@@ -14,8 +14,8 @@ import org.evenodd.protocol.value.Violation;
 
 /**
  * An agent asks for a place: it is given one, or its own again. Answered with {@link CommandResponse.AgentAccepted} or
- * {@link CommandResponse.CommandRefused}. Who it is says {@link Recognition}, whether it may come in {@link EntryRules}, and
- * what it gets {@link Placement}.
+ * {@link CommandResponse.CommandRefused}. {@link Recognition} says which agent it is, {@link EntryRules}
+ * whether it may come in, and {@link Placement} which place it gets.
  */
 public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command {
 
@@ -44,7 +44,7 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
         return self.isPresent() ? placement.again(self.get()) : placement.anew();
     }
 
-    /** Counts those that are refused a place while the operator readmits another agent to it. */
+    /** Counts the agents that are refused a place while the operator readmits another one to it. */
     private static CommandResponse refused(UnitOfWork work, Application applicant, Refusal refusal) {
         new Recognition(work, applicant)
                 .candidates()
@@ -58,7 +58,7 @@ public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command 
 
     /**
      * A violation in a call that was refused unread, in words that help: it names the league's game where that is not the usual
-     * one, and says that whoever has no token sends none.
+     * one, and says that an agent without a token sends none.
      */
     public static Violation explained(Violation violation, League league) {
         GameType played = league.settings().gameType();

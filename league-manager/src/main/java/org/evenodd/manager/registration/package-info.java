@@ -1,4 +1,4 @@
-/** Who an agent is, whether it may come in, and which place, name and token it gets. Pure. */
+/** Which agent registers, whether it may come in, and which place, name and token it gets. Pure. */
 @NullMarked
 package org.evenodd.manager.registration;
 
