@@ -12,11 +12,11 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * What an agent that registers means, where it says it in other words: its endpoint and its name. Each is the missing
- * node if nothing tells it.
+ * The endpoint and the name of an agent that registers, where it gives them in other words. Each is the missing node if
+ * nothing tells it.
  *
- * @param meta what it says about itself, in the protocol's names
- * @param said all that it says
+ * @param meta its data about itself, in the protocol's names
+ * @param said all its fields
  * @param sender empty if it names none
  */
 record AgentWords(ObjectNode meta, SaidFields said, String sender) {

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Reads messages in any form that can be understood, and answers in it. */
 public final class DialectForms extends ForeignForms {
 
-    /** How deep what is taken out may have been built into what cannot do without it. */
+    /** The most rounds of taking values out: an object that lacks one may have to be taken out in the next round. */
     private static final int MOST_PASSES = 8;
 
     private static final String WRAP =
@@ -42,7 +42,7 @@ public final class DialectForms extends ForeignForms {
     /**
      * The forms that an agent understands.
      *
-     * @param aliases who is known to others by another id
+     * @param aliases the ids by which others know agents and matches
      * @param context completes omitted fields of calls
      */
     public DialectForms(IdAliases aliases, KnownContext context) {
@@ -87,7 +87,7 @@ public final class DialectForms extends ForeignForms {
         return MessageCodec.read(type, message, reading);
     }
 
-    /** The message without what can be taken out; in its place comes what the rest of it, or its receiver, knows. */
+    /** The message without its dispensable values, completed from the rest of it and from its receiver's knowledge. */
     private Decoded withoutDispensable(
             MessageType type, Translation translation, Decoded.InvalidMessage found, boolean reply) {
         ObjectNode message = translation.message().deepCopy();
@@ -109,7 +109,7 @@ public final class DialectForms extends ForeignForms {
                 : found;
     }
 
-    /** What was taken out is not missing, too. */
+    /** One note for each field: a value that was taken out is not noted as missing, too. */
     private static List<DialectNote> onceForEachField(List<DialectNote> notes) {
         Set<String> fields = new HashSet<>();
         return notes.stream().filter(note -> fields.add(note.field())).toList();

@@ -16,10 +16,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a message can do without. In a message to a player or referee, only whom it is for, its token, its match and what is
- * chosen decide; in a registration what the agent says about itself, save its games; and in the answer to one whether it
- * accepts, and the id. Any other value that cannot be read is taken out, with a note, and then counts as missing; what
- * cannot do without it goes with it.
+ * The values that a message can do without. In a message to a player or referee, only its addressee, its token, its match
+ * and the choice decide; in a registration the agent's data about itself, save its games; and in the answer to a
+ * registration the acceptance and the id. Any other value that cannot be read is taken out, with a note, and then counts as
+ * missing; an object that cannot do without it goes with it.
  */
 final class Dispensable {
 
@@ -32,9 +32,9 @@ final class Dispensable {
     private Dispensable() {}
 
     /**
-     * Takes out what violates the protocol.
+     * Takes out the values that violate the protocol.
      *
-     * @return what was taken out; empty, and nothing is, if something decides or is nowhere, and in other messages
+     * @return the values taken out; empty if none may be: one of them decides or stands nowhere, or in other messages
      */
     static Optional<List<Leniency>> takeOut(
             MessageType type, ObjectNode message, List<Violation> violations, boolean reply) {
@@ -60,7 +60,7 @@ final class Dispensable {
         return Optional.of(List.copyOf(found.values()));
     }
 
-    /** The violating value, or what it is missing in; empty for the message itself. */
+    /** The violating value, or the object that lacks it; empty for the message itself. */
     private static String deepest(JsonNode message, String pointer) {
         String there = pointer;
         while (!there.isEmpty() && message.at(there).isMissingNode()) {

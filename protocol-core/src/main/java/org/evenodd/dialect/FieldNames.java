@@ -90,7 +90,7 @@ public final class FieldNames {
                 any -> new FieldNames(type, Shapes.ofRecord(type.messageClass().asSubclass(Record.class)), true));
     }
 
-    /** A name that is itself a field of this object is no synonym, save for what cannot be in the field. */
+    /** A name that is itself a field of this object is no synonym, save for a value that cannot be in the field. */
     private void learn(String field) {
         List<String> names = new ArrayList<>(List.of(Spelling.folded(field)));
         Synonyms.of(field, type).stream()
@@ -106,7 +106,7 @@ public final class FieldNames {
         return own.contains(name);
     }
 
-    /** Whether it has one that the value may be in: an object is no list. What only a game can read has any field. */
+    /** Whether it has one that the value may be in: an object is no list. An object that only a game can read has any field. */
     boolean knows(String name, JsonNode value) {
         return (knows(name) || shape.isOpen()) && !(rows.containsKey(name) && value.isObject());
     }
@@ -144,12 +144,12 @@ public final class FieldNames {
         return shape.missed();
     }
 
-    /** The field names of those fields that are objects. */
+    /** The field names of the fields that are objects. */
     Map<String, FieldNames> objects() {
         return objects;
     }
 
-    /** The field names of those fields that are lists of objects. */
+    /** The field names of the fields that are lists of objects. */
     Map<String, FieldNames> rows() {
         return rows;
     }
@@ -172,7 +172,7 @@ public final class FieldNames {
         return translate(object, KnownContext.NONE);
     }
 
-    /** The message translated to the protocol's names, and completed with what its receiver knows. */
+    /** The message translated to the protocol's names, and completed from its receiver's knowledge. */
     public Translation translate(JsonNode object, KnownContext context) {
         return new Translator(type, this, context).translate(object);
     }

@@ -41,7 +41,7 @@ public final class IdAliases extends Renaming {
     /** The objects whose keys are player ids. */
     private static final Set<String> BY_PLAYER = Set.of("choices", "score", "termination", "dialect_notes");
 
-    /** What stands in a player's field and is no id, as folded. */
+    /** The values of a player's field that are no ids, as folded. */
     private static final Set<String> NO_PLAYERS = Set.of("", "draw", "none", "playera", "playerb");
 
     /** The maximum in one round, and in total. */
@@ -95,7 +95,7 @@ public final class IdAliases extends Renaming {
         JsonNode of(String field, JsonNode id, String pointer);
     }
 
-    /** The message with the protocol's ids. What players or strangers say teaches no new ones: they would rename our matches. */
+    /** The message with the protocol's ids. Messages of players or strangers teach no new ones: they would rename our matches. */
     public synchronized Translation inward(MessageType type, Translation translation) {
         boolean namesAgents = type == beginning || !hasNoAgents();
         if (!namesAgents && foreignManager == null) {

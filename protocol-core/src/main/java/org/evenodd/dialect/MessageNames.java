@@ -27,7 +27,7 @@ final class MessageNames {
     private static final Pattern LEAVING = Pattern.compile("_(un|de)_?(regist|join|enrol|subscrib)"
             + "|_(leav(e|ing)|quit|withdraw|resign|log_?out|sign_?(out|off)|remove|delete|cancel)_");
 
-    /** Fields, folded, that only referees have, and those whose value may say what an agent is. */
+    /** Fields, folded, that only referees have, and the fields whose value may tell an agent's kind. */
     private static final Set<String> REFEREE_FIELDS = Set.of("refereemeta", "maxconcurrentmatches", "refereeid");
 
     private static final Set<String> KIND_FIELDS = Set.of("agenttype", "role", "type", "kind", "messagetype", "sender");
@@ -98,7 +98,7 @@ final class MessageNames {
                         : type);
     }
 
-    /** What a sender's own id says of its kind counts for nothing. */
+    /** A sender's own id tells nothing of its kind. */
     private static boolean isReferee(String words, JsonNode params) {
         return words.contains("_referee")
                 || SaidFields.everywhere(params)

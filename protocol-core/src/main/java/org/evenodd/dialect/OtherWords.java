@@ -22,7 +22,7 @@ import org.evenodd.protocol.shape.Reading;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Completes a message with what it says in other words than the protocol's, or what follows from the rest of it. */
+/** Completes a message with values that it gives in other words than the protocol's, or that follow from the rest of it. */
 final class OtherWords {
 
     private static final String ACCEPTED = "ACCEPTED";
@@ -117,7 +117,7 @@ final class OtherWords {
         }
     }
 
-    /** How a match ended follows from its winner and from what was drawn, where the status is no such word. */
+    /** The ending of a match follows from its winner and from the draw, where the status is no word for one. */
     private void gameOver() {
         if (own.path("game_result") instanceof ObjectNode result) {
             drawn(result, "/game_result", result.path("winner_player_id"));
@@ -162,7 +162,7 @@ final class OtherWords {
         }
     }
 
-    /** A registration: what it says is looked for wherever it is, and a name is made of what else tells agents apart. */
+    /** A registration: its values are looked for in every place, and a missing name is made of others that tell agents apart. */
     private void application(String metaField) {
         SaidFields deep = SaidFields.everywhere(message);
         translator.find("auth_token", translator.names, own, deep, "");
@@ -317,7 +317,7 @@ final class OtherWords {
     }
 
     /**
-     * Completes standings rows with what follows from the rest: rank, display name, matches played. Their order decides
+     * Completes standings rows with values that follow from the rest: rank, display name, matches played. Their order decides
      * nothing.
      */
     private void tables() {

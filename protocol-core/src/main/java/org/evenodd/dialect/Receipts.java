@@ -9,7 +9,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a receipt says beyond that something has arrived: that an invitation is accepted or refused, or that a match has
+ * The meaning of a receipt beyond the arrival of a message: that an invitation is accepted or refused, or that a match has
  * begun or will.
  */
 public final class Receipts {
@@ -37,7 +37,7 @@ public final class Receipts {
     private static final Pattern BEGUN = Pattern.compile("(?i)start|beg[aiu]n|running|in_?progress|launch");
     private static final Pattern TAKEN = Pattern.compile(BEGUN + "|run_?match|accept|acknowledg|assign|schedul|queue");
 
-    /** What people read is not searched for these, nor what denies. */
+    /** A text for people is not searched for these, nor a word that denies. */
     private static final Pattern A_WORD =
             Pattern.compile("(?i)(?!.*(not|never|wait|fail|error|reject|unable))[\\w.-]{1,40}");
 

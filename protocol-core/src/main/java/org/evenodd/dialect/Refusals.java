@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a refusal of one of our messages names: fields that are missed, a sender, a path, a type. Of the fields, only those
- * count whose value the refused message has, under whatever name.
+ * The fields, sender, path or type that a refusal of one of our messages asks for. A field counts only if the refused message
+ * has its value, under whatever name.
  */
 public final class Refusals {
 
@@ -35,7 +35,7 @@ public final class Refusals {
     /** A peer that refuses ever anew gets no ever longer messages. */
     private static final int MOST_COPIES = 24;
 
-    /** What validators add to an error: the input, in which everything is named. */
+    /** The input that validators add to an error: everything is named in it. */
     private static final Pattern INPUT = Pattern.compile("\\[type=[^\\n]*");
 
     private static final Pattern WANTING = Pattern.compile(
@@ -44,7 +44,7 @@ public final class Refusals {
     /** A name in quotes alone, or at the end: how a dictionary tells that it lacks a key. */
     private static final Pattern KEY = Pattern.compile("(?:^|: ?)['\"](" + NAME + ")['\"]\\)?$");
 
-    /** What no English word looks like: a name in quotes, of several words, or of several levels. */
+    /** A name that looks like no English word: in quotes, of several words, or of several levels. */
     private static final Pattern TELLING = Pattern.compile("(?<![A-Za-z0-9_./])(?:['\"`](" + NAME + ")['\"`]|((?:"
             + NAME + "\\.){0,2}(?=[a-z_]\\w*[A-Z_0-9.]|(?<=\\.))" + NAME + "))");
 
@@ -65,7 +65,7 @@ public final class Refusals {
                     + "(message|type|method|action|tool|command|event)|(message|type|method|action|tool|command)\\b.{0,60}\\b"
                     + "(unknown|(not|isn't) (known|supported|recogni[sz]ed|implemented|found))");
 
-    /** Names that no message is sent under: of what decides a game, or is a secret. */
+    /** Names that no message is sent under: of values that decide a game, and of secrets. */
     private static final Pattern NEVER =
             Pattern.compile(".*(choice|move|accept|digest|token|secret|answer|result|winner|draw).*");
 

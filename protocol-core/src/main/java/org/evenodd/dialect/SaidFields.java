@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** What an object says, by the folded names of its fields: those that the protocol does not define there, or all. */
+/** The fields of an object by their folded names: the fields that the protocol does not define there, or all. */
 final class SaidFields {
 
     private static final int DEEPEST = 3;
@@ -35,7 +35,7 @@ final class SaidFields {
                 .forEach(field -> byName.putIfAbsent(field.folded(), field));
     }
 
-    /** All fields of an object and of those inside it, known or not; of several with one name, the outermost. */
+    /** All fields of an object and of the objects inside it, known or not; of several with one name, the outermost. */
     static SaidFields everywhere(JsonNode object) {
         SaidFields all = new SaidFields(object, "", any -> true);
         for (int depth = 1; depth <= DEEPEST; depth++) {
@@ -60,7 +60,7 @@ final class SaidFields {
                 .findFirst();
     }
 
-    /** Adds those with other names. */
+    /** Adds the fields with other names. */
     void add(SaidFields further) {
         further.byName.forEach(byName::putIfAbsent);
     }

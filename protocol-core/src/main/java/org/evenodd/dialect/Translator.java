@@ -49,13 +49,13 @@ final class Translator {
         return new Translation(own, leniencies, contradictions);
     }
 
-    /** Notes what was said in the place of what the protocol expects. */
+    /** Notes the value that stood in the place of the expected one. */
     void note(String pointer, String seen, String expected) {
         leniencies.add(new Leniency(pointer, seen, expected));
     }
 
     /**
-     * A message with its fields in parts, like an envelope and its data; what is outside of them takes precedence. One
+     * A message with its fields in parts, like an envelope and its data; fields outside of them take precedence. One
      * that decides something must say that it is that message.
      */
     private JsonNode putTogether(JsonNode message) {
@@ -141,7 +141,7 @@ final class Translator {
         });
     }
 
-    /** Takes a missing field from what is said under other names; an empty text says nothing, save of a decision or a token. */
+    /** Takes a missing field from a field with another name; an empty text says nothing, save of a decision or a token. */
     void find(String field, FieldNames words, ObjectNode own, SaidFields said, String pointer) {
         List<SaidField> found = said.all(words, field).stream()
                 .filter(each -> decidesGame(field)
@@ -167,7 +167,7 @@ final class Translator {
         return there.isMissingNode() || (there.isNull() && !MOVES.contains(field));
     }
 
-    /** Whether what is found for a decision are two different valid ones, or another one than is there. */
+    /** Whether the values found for a decision are two different valid ones, or differ from the one in its field. */
     private boolean contradicts(String field, ObjectNode own, List<SaidField> found) {
         JsonNode there =
                 isMissing(own, field) && !found.isEmpty() ? found.get(0).value() : own.path(field);

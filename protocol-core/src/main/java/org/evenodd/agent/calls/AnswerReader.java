@@ -155,7 +155,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     }
 
     /**
-     * The answer that was found, with its notes, those on what surrounds it, and the one on its location.
+     * The answer that was found, with its own notes, the notes on its surroundings and the note on its location.
      *
      * @param conclusive whether it names the expected type or holds the decision
      * @param decides whether a decision is expected

@@ -32,7 +32,7 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
     /** A method that accepts any message. */
     static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "");
 
-    /** A registration by REST: a flat object at a path that is named after what is wanted. */
+    /** A registration by REST: a flat object at a path that is named after the request. */
     static CallForm registration(String path) {
         return new CallForm(Framing.BARE, "", path);
     }
@@ -91,7 +91,7 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
         return framing == Framing.BARE && path.startsWith("/register");
     }
 
-    /** What an agent tells of itself, at the top level and in data, where it is looked for under shorter names, too. */
+    /** An agent's data about itself, at the top level and in {@code data}, the name and endpoint under shorter names, too. */
     private static JsonValue flat(JsonValue message) {
         ObjectNode flat = Json.tree(message);
         ObjectNode meta = flat.objectNode();
@@ -105,7 +105,7 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
         return JsonValue.of(flat);
     }
 
-    /** What it is called in a sentence. */
+    /** Its name in a sentence. */
     @Override
     public String toString() {
         String what = name.isEmpty() ? framing == Framing.BARE ? "a bare message" : "a tool" : name;

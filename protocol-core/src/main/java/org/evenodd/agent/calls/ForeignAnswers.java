@@ -52,7 +52,7 @@ public class ForeignAnswers {
      * Reads an answer that is not as the protocol puts it.
      *
      * @param pointer the node's location in the body: {@code /result}, or empty for a body that is not a JSON-RPC response
-     * @param notes notes on what surrounds it
+     * @param notes on its surroundings
      */
     public ReadReply read(MessageType due, JsonNode node, String pointer, List<DialectNote> notes) {
         Locations locations = new Locations(node, pointer);
@@ -127,7 +127,7 @@ public class ForeignAnswers {
                 : withoutMessage(at.object(), all);
     }
 
-    /** What an answer without the message says: the league's error, like E012, that a tool failed, or just a receipt. */
+    /** The meaning of an answer without the message: the league's error, like E012, a failed tool, or just a receipt. */
     private static ReadReply withoutMessage(JsonNode outermost, List<Candidate> all) {
         Optional<JsonNode> error = all.stream()
                 .map(each -> each.location().object())
@@ -164,7 +164,7 @@ public class ForeignAnswers {
     private record Location(String pointer, JsonNode object, boolean inText) {}
 
     /**
-     * What a location holds of the expected message, in the protocol's names.
+     * The part of the expected message that a location holds, in the protocol's names.
      *
      * @param named whether it names the expected type
      * @param holds whether it contains the decision; one on a registration, whose field {@code status} is ambiguous, must
@@ -206,7 +206,7 @@ public class ForeignAnswers {
             }
         }
 
-        /** An object in a text, which says more than what it is in; else the node. */
+        /** An object in a text, which says more than the object around it; else the node. */
         JsonNode said(JsonNode node) {
             return found.stream()
                     .filter(Location::inText)

@@ -56,7 +56,7 @@ final class FormSearch {
     /** The fraction of the remaining time for that wait: one part in this many. */
     private static final int PARTS_OF_THE_TIME_LEFT = 4;
 
-    /** The fraction for agents that are known to post their answers, likewise one part in this many. */
+    /** The fraction for agents that are known to post their answers: one part in this many. */
     private static final int PARTS_FOR_POSTERS = 2;
 
     /** How many refusals of one call may say how it is wanted. */
@@ -79,7 +79,7 @@ final class FormSearch {
     private boolean searching;
 
     /** Whether other paths are among the forms. */
-    private boolean elsewhere;
+    private boolean atOtherPaths;
 
     private @Nullable ReadReply furthest;
     private List<CallForm> wanted = List.of();
@@ -286,9 +286,9 @@ final class FormSearch {
         String path = form.path();
         if (!path.isEmpty()) {
             untried.removeIf(other -> other.path().equals(path));
-        } else if (!elsewhere) {
-            elsewhere = true;
-            putFirst(all.elsewhere());
+        } else if (!atOtherPaths) {
+            atOtherPaths = true;
+            putFirst(all.atOtherPaths());
         }
     }
 
@@ -314,7 +314,7 @@ final class FormSearch {
         return end(furthest == null ? new Answer.NoReplyInTime() : told(outcome(furthest)));
     }
 
-    /** What became of a registration, for its user: what was tried, and what came back. */
+    /** The outcome of a registration, for its user: the forms tried, and the reply of the one that got furthest. */
     private Answer told(Answer answer) {
         if (!type.registers() || tried.size() == 1) {
             return answer;
@@ -376,7 +376,7 @@ final class FormSearch {
                 : best.answer();
     }
 
-    /** Whether any reply means that the message has arrived: news for players, who have nothing to say to it. */
+    /** Whether any reply means that the message has arrived: news for players, to which no answer is due. */
     private boolean isMereNews() {
         return !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
     }

@@ -22,8 +22,8 @@ import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was learned about how other agents understand us, so that later calls take one exchange. In memory, for the
- * agents called last. Thread-safe.
+ * The forms in which other agents understand our messages, learned so that later calls take one exchange. In memory, for
+ * the agents called last. Thread-safe.
  */
 public final class LearnedCallForms {
 
@@ -31,14 +31,14 @@ public final class LearnedCallForms {
 
     private final Map<Endpoint, LearnedAgent> agents = new BoundedMap<>(MOST_AGENTS);
 
-    /** What is known about the agent at an endpoint. */
+    /** The knowledge of the agent at an endpoint. */
     public synchronized LearnedAgent of(Endpoint endpoint) {
         return agents.computeIfAbsent(endpoint, any -> new LearnedAgent());
     }
 
     /** The evidence that an agent understood a form. */
     enum Proof {
-        /** It acknowledged receipt, without saying of what. */
+        /** It acknowledged receipt, without naming the message. */
         ARRIVAL,
         /** It acted on the message by posting one. */
         POST,
@@ -53,15 +53,15 @@ public final class LearnedCallForms {
      * The forms to try in one call (docs/protocol-decisions.md, Agents that speak otherwise).
      *
      * @param untried the likeliest first
-     * @param elsewhere the same at other paths, for a server that has nothing at the registered one
+     * @param atOtherPaths the same at other paths, for a server that has nothing at the registered one
      * @param continued whether this goes on with a search that began in an earlier call
      * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
      * @param inHaste whether there is one call only, so that a form may take half of the time left
      */
     record Candidates(
-            List<CallForm> untried, List<CallForm> elsewhere, boolean continued, boolean inDoubt, boolean inHaste) {}
+            List<CallForm> untried, List<CallForm> atOtherPaths, boolean continued, boolean inDoubt, boolean inHaste) {}
 
-    /** In which form one agent understood which message, and what that suggests for others. Thread-safe. */
+    /** The form in which one agent understood each message, and the forms that this suggests for others. Thread-safe. */
     public static final class LearnedAgent {
 
         private static final int MOST_SEARCHES = 3;
@@ -71,7 +71,7 @@ public final class LearnedCallForms {
 
         private static final List<String> PATHS = List.of("/mcp", "/");
 
-        /** What has been learned about one message type. */
+        /** The knowledge of one message type. */
         private static final class Forms {
             private final CallForm canonical;
             private final Set<CallForm> refused = new HashSet<>();
@@ -119,7 +119,7 @@ public final class LearnedCallForms {
             return formsByType.computeIfAbsent(type, Forms::new);
         }
 
-        /** Notes who the agent is; another one may speak differently, so what was learned before is dropped. */
+        /** Notes the agent's identity; another agent may speak differently, so the knowledge of the former one is dropped. */
         public synchronized void identify(String name) {
             if (!agent.isEmpty() && !agent.equals(name)) {
                 forget();
@@ -128,7 +128,7 @@ public final class LearnedCallForms {
             agent = name;
         }
 
-        /** Notes the agent's registration: what was learned before is forgotten, because it may speak differently now. */
+        /** Notes the agent's registration: the former knowledge is dropped, because the agent may speak differently now. */
         public synchronized void registered(String name) {
             identify(name);
             forget();
@@ -261,7 +261,7 @@ public final class LearnedCallForms {
             return Amendment.NONE.from(sender).of(message);
         }
 
-        /** What the manager tells players; who understands none of it in any form does not understand the rest. */
+        /** News of the manager to players; a player that understands none of it in any form does not understand the rest. */
         private static boolean isNews(MessageType type) {
             return !type.asksForDecision()
                     && type.senders().contains(AgentKind.LEAGUE_MANAGER)
@@ -335,7 +335,7 @@ public final class LearnedCallForms {
             }
             candidates.removeAll(forms.refused);
             boolean further = !namesOnly && (doubts >= 0 || searches);
-            List<CallForm> elsewhere = PATHS.stream()
+            List<CallForm> atOtherPaths = PATHS.stream()
                     .filter(other -> further && !other.equals(path))
                     .flatMap(other ->
                             all.stream().filter(form -> !form.isRegistration()).map(form -> form.atPath(other)))
@@ -344,7 +344,7 @@ public final class LearnedCallForms {
             List<CallForm> untried = List.copyOf(candidates);
             return new Candidates(
                     doubts < 0 ? untried : doubted(untried, doubts),
-                    elsewhere,
+                    atOtherPaths,
                     !forms.refused.isEmpty() || !forms.ignored.isEmpty(),
                     doubts >= 0,
                     doubts >= 0 && forms.singleCall);

@@ -19,7 +19,7 @@ public record ReadReply(Answer answer, Understanding understanding, String refus
         ANSWERED,
         /** It acknowledged receipt of something. */
         ARRIVED,
-        /** It did not understand the request, or did not say what it made of it. */
+        /** It did not understand the request, or did not say whether it did. */
         UNCLEAR,
         /** It answered with success, and nothing that can be read. */
         UNREADABLE,

@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Calls other agents. It sends a message in the protocol's own form and reads the answer in it. What becomes of an agent
- * that does not understand this form, or is known to prefer another, a {@link FormSearch} decides.
+ * Calls other agents. It sends a message in the protocol's own form and reads the answer in it. A {@link FormSearch}
+ * takes over for an agent that does not understand this form, or is known to prefer another.
  */
 public final class RpcClient implements MessageClient {
 
@@ -56,7 +56,7 @@ public final class RpcClient implements MessageClient {
      *
      * @param reader reads answers that are not in canonical form
      * @param maxReplyBytes the size limit of replies
-     * @param learned what is known about other agents; updated by the client
+     * @param learned the knowledge of other agents; updated by the client
      * @param ids puts in the ids that a receiver knows; null for a client that uses only the protocol's names
      */
     public RpcClient(
@@ -82,7 +82,7 @@ public final class RpcClient implements MessageClient {
     /**
      * A call.
      *
-     * @param peer what is known about its receiver
+     * @param peer the knowledge of its receiver
      * @param end when the time of all its exchanges is over, as the scheduler counts
      */
     record Call(
