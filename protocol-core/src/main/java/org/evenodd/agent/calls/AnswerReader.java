@@ -150,7 +150,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
         }
         Decoded decoded = MessageCodec.STRICT.decodeReply(due, node);
         return decoded instanceof Decoded.Valid || decides
-                ? read(decoded, named || decides, decides, misplaced(pointer, false), notes)
+                ? replyOf(decoded, named || decides, decides, misplaced(pointer, false), notes)
                 : ReadReply.arrived();
     }
 
@@ -160,7 +160,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
      * @param conclusive whether it names the expected type or holds the decision
      * @param decides whether a decision is expected
      */
-    static ReadReply read(
+    static ReadReply replyOf(
             Decoded found,
             boolean conclusive,
             boolean decides,

@@ -122,7 +122,7 @@ public class ForeignAnswers {
         boolean decides = due.decision().isPresent();
         Decoded decoded = codec.decodeReply(due, at.object());
         return decoded instanceof Decoded.Valid || decides
-                ? AnswerReader.read(
+                ? AnswerReader.replyOf(
                         decoded, conclusive, decides, AnswerReader.misplaced(at.pointer(), at.inText()), notes)
                 : withoutMessage(at.object(), all);
     }

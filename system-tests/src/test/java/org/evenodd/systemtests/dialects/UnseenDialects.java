@@ -1,11 +1,13 @@
 package org.evenodd.systemtests.dialects;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.systemtests.dialects.Habit.Kind;
 import org.evenodd.systemtests.dialects.Manner.Own;
@@ -17,72 +19,27 @@ final class UnseenDialects {
             List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.ALIASES, MethodNames.TYPES);
     private static final List<MethodNames> TOOLS =
             List.of(MethodNames.CANONICAL, MethodNames.COURSE, MethodNames.RECEIVING, MethodNames.HANDLING);
-    private static final Set<Habit> OF_ALL = EnumSet.of(
-            Habit.NO_TYPE,
-            Habit.NO_TIMESTAMP,
-            Habit.NO_CONVERSATION,
-            Habit.NO_SENDER,
-            Habit.NO_VERSION,
-            Habit.NO_GAME_TYPES,
-            Habit.INTEGER_IDS,
-            Habit.ALWAYS_ONE,
-            Habit.NULLS,
-            Habit.FLAT_META,
-            Habit.OTHER_PATH);
-    private static final Set<Habit> OF_PLAYERS = EnumSet.of(
-            Habit.NO_MATCH,
-            Habit.NO_PLAYER,
-            Habit.NO_ARRIVAL,
-            Habit.REGISTERS_EARLY,
-            Habit.REFUSES_REPEATS,
-            Habit.OWN_MANAGER_ONLY,
-            Habit.GAMES_ONLY,
-            Habit.LISTS_FIRST,
-            Habit.POSTS_AN_OLD_TOKEN);
+    private static final Set<Habit> OF_ALL = habits("""
+            NO_TYPE NO_TIMESTAMP NO_CONVERSATION NO_SENDER NO_VERSION NO_GAME_TYPES INTEGER_IDS ALWAYS_ONE NULLS
+            FLAT_META OTHER_PATH""");
+    private static final Set<Habit> OF_PLAYERS = habits("""
+            NO_MATCH NO_PLAYER NO_ARRIVAL REGISTERS_EARLY REFUSES_REPEATS OWN_MANAGER_ONLY GAMES_ONLY
+            LISTS_FIRST POSTS_AN_OLD_TOKEN""");
     private static final Set<Habit> OF_REFEREES =
             EnumSet.of(Habit.NO_PLACES, Habit.ASKS_FOR_PLAYERS, Habit.CONTRADICTS_ITSELF);
     private static final Set<Habit> OF_MANAGERS =
             EnumSet.of(Habit.SAYS_REGISTERED, Habit.OWN_REFEREE, Habit.REGISTERS_BY_POST_ONLY);
 
-    private static final Set<Manner> WORDS_OF_PLAYERS = EnumSet.of(
-            Manner.REGISTERS_AT,
-            Manner.REGISTERS_AS,
-            Manner.REGISTERS_IN,
-            Manner.ENDPOINT_IS,
-            Manner.NAME_IS,
-            Manner.NAMED,
-            Manner.JOINS_BY,
-            Manner.PROTOCOL,
-            Manner.TIME,
-            Manner.WANTS,
-            Manner.LISTENS_AT);
-    private static final Set<Manner> WORDS_OF_REFEREES = EnumSet.of(
-            Manner.REGISTERS_AT,
-            Manner.REGISTERS_AS,
-            Manner.REGISTERS_IN,
-            Manner.ENDPOINT_IS,
-            Manner.NAME_IS,
-            Manner.NAMED,
-            Manner.PROTOCOL,
-            Manner.TIME,
-            Manner.LISTENS_AT,
-            Manner.READS,
-            Manner.ASSIGNED,
-            Manner.BEGINS,
-            Manner.ROLES,
-            Manner.OPPONENTS);
+    private static final Set<Manner> WORDS_OF_PLAYERS = manners("""
+            REGISTERS_AT REGISTERS_AS REGISTERS_IN ENDPOINT_IS NAME_IS NAMED JOINS_BY PROTOCOL TIME WANTS
+            LISTENS_AT""");
+    private static final Set<Manner> WORDS_OF_REFEREES = manners("""
+            REGISTERS_AT REGISTERS_AS REGISTERS_IN ENDPOINT_IS NAME_IS NAMED PROTOCOL TIME LISTENS_AT READS
+            ASSIGNED BEGINS ROLES OPPONENTS""");
     private static final Set<Manner> OF_ITS_REFEREE =
             EnumSet.of(Manner.READS, Manner.ROLES, Manner.OPPONENTS, Manner.RESULTS);
-    private static final Set<Manner> WORDS_OF_MANAGERS = EnumSet.of(
-            Manner.PROTOCOL,
-            Manner.TIME,
-            Manner.MATCHES,
-            Manner.ROUNDS,
-            Manner.STANDINGS,
-            Manner.READS,
-            Manner.ROLES,
-            Manner.OPPONENTS,
-            Manner.RESULTS);
+    private static final Set<Manner> WORDS_OF_MANAGERS = manners("""
+            PROTOCOL TIME MATCHES ROUNDS STANDINGS READS ROLES OPPONENTS RESULTS""");
     private static final List<Habit> REPORTS = List.of(Habit.FLAT_REPORT, Habit.DRAW_IS_A_WORD, Habit.DRAW_IS_EMPTY);
     private static final int ONE_IN = 4;
 
@@ -95,6 +52,18 @@ final class UnseenDialects {
 
     UnseenDialects(long seed) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L);
+    }
+
+    private static Set<Habit> habits(String names) {
+        return Arrays.stream(names.split("\\s+"))
+                .map(Habit::valueOf)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Habit.class)));
+    }
+
+    private static Set<Manner> manners(String names) {
+        return Arrays.stream(names.split("\\s+"))
+                .map(Manner::valueOf)
+                .collect(Collectors.toCollection(() -> EnumSet.noneOf(Manner.class)));
     }
 
     Accent player() {
