@@ -78,15 +78,15 @@ record AuthorDesk(PageParts parts, Executor threads) {
                         threads);
     }
 
-    /** A player's matches after one of them, for who shows its token; nobody else learns whether there is such a player. */
+    /** A player's matches after one of them, for whoever shows its token; nobody else learns whether the player exists. */
     CompletableFuture<ServiceResponse> matches(BrowserRequest request) {
         Matcher path = MATCHES.matcher(request.path());
         Optional<PlayerId> player = parts.sessions()
-                .holder(request.bearer())
+                .holder(request.credentials().bearer())
                 .filter(holder -> path.matches() && holder.value().equals(path.group(1)));
         if (player.isEmpty()) {
             return completedFuture(
-                    request.bearer().isEmpty() || parts.sessions().allowsWrongToken(request.address())
+                    request.credentials().bearer().isEmpty() || parts.sessions().allowsWrongToken(request.address())
                             ? refused(401, "Show the bot's own token of this league: Authorization: Bearer TOKEN.")
                                     .with("WWW-Authenticate", "Bearer realm=\"league\"")
                             : refused(429, "Too many wrong tokens: wait a minute, or show a right one.")

@@ -19,11 +19,6 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 /**
  * A browser's request, read while its headers can be.
  *
- * @param secret the value of the session's cookie; empty for none
- * @param bearer the token that a program shows; empty for none
- * @param gzip whether it accepts compressed answers
- * @param known the tag of the version that it has; empty for none
- * @param event the last event that it knows; beyond all for one that does not say
  * @param sameOrigin whether it comes from one of our own pages, as far as the browser says
  */
 record BrowserRequest(
@@ -31,15 +26,9 @@ record BrowserRequest(
         Query query,
         Query form,
         CallerAddress address,
-        String secret,
-        String bearer,
-        boolean gzip,
-        String known,
-        long event,
+        Credentials credentials,
+        BrowserCache cache,
         boolean sameOrigin) {
-
-    private static final String BEARER = "Bearer ";
-    private static final Pattern EVENT = Pattern.compile("\\d{1,18}");
 
     static BrowserRequest of(ServiceRequest request, String cookie) {
         return new BrowserRequest(
@@ -47,15 +36,8 @@ record BrowserRequest(
                 Query.of(request.query()),
                 Query.of(new String(request.body(), UTF_8)),
                 CallerAddress.of(request.remoteAddress()),
-                cookie(request, cookie),
-                bearer(request),
-                Compressed.isAcceptedBy(request),
-                request.headers().value("If-None-Match").orElse(""),
-                request.headers()
-                        .value("Last-Event-ID")
-                        .filter(id -> EVENT.matcher(id).matches())
-                        .map(Long::valueOf)
-                        .orElse(Long.MAX_VALUE),
+                Credentials.of(request, cookie),
+                BrowserCache.of(request),
                 isFromOwnPage(request));
     }
 
@@ -66,23 +48,6 @@ record BrowserRequest(
                         .startsWith("application/x-www-form-urlencoded");
     }
 
-    private static String cookie(ServiceRequest request, String name) {
-        String[] cookies = request.headers().value("Cookie").orElse("").split(";", -1);
-        return Arrays.stream(cookies)
-                .map(String::strip)
-                .filter(cookie -> cookie.startsWith(name + "="))
-                .findFirst()
-                .map(cookie -> cookie.substring(name.length() + 1))
-                .orElse("");
-    }
-
-    private static String bearer(ServiceRequest request) {
-        String shown = request.headers().value("Authorization").orElse("");
-        return shown.regionMatches(true, 0, BEARER, 0, BEARER.length())
-                ? shown.substring(BEARER.length()).strip()
-                : "";
-    }
-
     /** Other ports of this host count as the same site, but not as the same origin. */
     private static boolean isFromOwnPage(ServiceRequest request) {
         String host = request.headers().value("Host").orElse("");
@@ -90,6 +55,57 @@ record BrowserRequest(
         String site = request.headers().value("Sec-Fetch-Site").orElse("none");
         return origin.replaceFirst("^https?://", "").equals(host)
                 && Set.of("same-origin", "none").contains(site);
+    }
+
+    /**
+     * By what a request proves who sends it.
+     *
+     * @param session the value of the session's cookie; empty for none
+     * @param bearer the token that a program shows; empty for none
+     */
+    record Credentials(String session, String bearer) {
+
+        private static final String BEARER = "Bearer ";
+
+        private static Credentials of(ServiceRequest request, String cookie) {
+            String shown = request.headers().value("Authorization").orElse("");
+            boolean bearer = shown.regionMatches(true, 0, BEARER, 0, BEARER.length());
+            return new Credentials(
+                    cookie(request, cookie + "="),
+                    bearer ? shown.substring(BEARER.length()).strip() : "");
+        }
+
+        private static String cookie(ServiceRequest request, String beginning) {
+            return Arrays.stream(request.headers().value("Cookie").orElse("").split(";", -1))
+                    .map(String::strip)
+                    .filter(cookie -> cookie.startsWith(beginning))
+                    .findFirst()
+                    .map(cookie -> cookie.substring(beginning.length()))
+                    .orElse("");
+        }
+    }
+
+    /**
+     * The version of a page that a browser has, and how it takes another one.
+     *
+     * @param tag of the version; empty for none
+     * @param event the last event that the browser knows; beyond all events if it does not say
+     * @param gzip whether it accepts compressed answers
+     */
+    record BrowserCache(String tag, long event, boolean gzip) {
+
+        private static final Pattern EVENT = Pattern.compile("\\d{1,18}");
+
+        private static BrowserCache of(ServiceRequest request) {
+            return new BrowserCache(
+                    request.headers().value("If-None-Match").orElse(""),
+                    request.headers()
+                            .value("Last-Event-ID")
+                            .filter(id -> EVENT.matcher(id).matches())
+                            .map(Long::valueOf)
+                            .orElse(Long.MAX_VALUE),
+                    Compressed.isAcceptedBy(request));
+        }
     }
 
     /** The parameters of an address or a form; of repeated ones the first counts, and malformed ones are left out. */

@@ -135,11 +135,15 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
         return new StoredSource(LeagueArchive.read(folder).latest(any), true, now);
     }
 
-    /** Makes the pages of such leagues of a store as are over and have none of their last event. */
-    public static void update(SharedDirectory shared, String store, Predicate<String> such, Instant now) {
+    /**
+     * Makes the pages of a store's leagues that are over and have no pages with their last event.
+     *
+     * @param wanted which of them, by their ids
+     */
+    public static void update(SharedDirectory shared, String store, Predicate<String> wanted, Instant now) {
         try (EventReader reader = EventStores.read(store).standingStill()) {
             reader.leagues().forEach((name, last) -> {
-                if (LeagueId.SYNTAX.accepts(name) && such.test(name)) {
+                if (LeagueId.SYNTAX.accepts(name) && wanted.test(name)) {
                     LeagueId league = new LeagueId(name);
                     LeagueZip zip = new LeagueZip(SharedDirectory.site(shared.league(league)));
                     if (zip.summary().filter(made -> made.event() == last).isEmpty()) {
@@ -152,7 +156,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
         }
     }
 
-    /** In any case: to some file systems both are one directory. */
+    /** Whether an id is the current league's, in upper or lower case: to some file systems both are one directory. */
     private boolean isCurrent(String league) {
         return currentId().equalsIgnoreCase(league);
     }
@@ -210,7 +214,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
                 .findFirst();
     }
 
-    /** Not the current league's, which may have been reopened since. */
+    /** The pages of a former league; not those of the current league, which may have been reopened since. */
     private Optional<LeagueZip> zip(String name) {
         return isCurrent(name) ? Optional.empty() : made(name);
     }

@@ -100,8 +100,10 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
     private Optional<byte[]> player(LeagueMoment moment, String id, Query query, Viewer viewer, String form) {
         Optional<PlayerMember> member =
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
-        return member.map(player -> frame(moment, viewer, Section.LEAGUE, player.shownName())
-                .render("player", PlayerView.of(moment, player, source.ratings(), viewer, query, form)));
+        return member.map(player -> {
+            PageFrame frame = frame(moment, viewer, Section.LEAGUE, player.shownName());
+            return frame.render("player", PlayerView.of(frame, player, source.ratings(), query, form));
+        });
     }
 
     private Optional<byte[]> match(LeagueMoment moment, String path, Viewer viewer) {

@@ -72,28 +72,32 @@ public final class LiveLeague implements LeagueSource, Observer {
     private long last;
 
     /**
-     * A league whose events so far are known.
+     * The league's events so far.
      *
      * @param events those that the journal has read and written, up to its last one
      * @param acts what they tell of the operator
-     * @param storing runs what uses the journal
+     * @param thread runs what uses the journal
+     */
+    public record JournalSoFar(
+            EventJournal<LeagueEvent> journal, List<LeagueEvent> events, OperatorActs acts, Executor thread) {}
+
+    /**
+     * A league whose events so far are known.
+     *
      * @param waits asked whenever somebody looks
      * @param background computes the ratings
      */
     public LiveLeague(
             LeagueEngine engine,
-            EventJournal<LeagueEvent> journal,
-            List<LeagueEvent> events,
-            OperatorActs acts,
-            Executor storing,
+            JournalSoFar soFar,
             EventFeed feed,
             MatchWaits waits,
             Executor background,
             Scheduler clock) {
         this.engine = engine;
-        this.journal = journal;
-        this.acts = acts;
-        this.storing = storing;
+        this.journal = soFar.journal();
+        this.acts = soFar.acts();
+        this.storing = soFar.thread();
         this.feed = feed;
         this.clock = clock;
         this.ratings =
@@ -101,9 +105,9 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.waits = waits;
         feed.whenWatched(this::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
-        this.last = journal.last() - events.size();
+        this.last = journal.last() - soFar.events().size();
         this.opened = LeagueMoment.opened(engine.league());
-        feed.begin(opened, last, () -> events.forEach(event -> tell(event, engine.league())));
+        feed.begin(opened, last, () -> soFar.events().forEach(event -> tell(event, engine.league())));
     }
 
     private void watched() {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -72,9 +73,13 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
         return output -> TEMPLATES.render(template + ".jte", value, output);
     }
 
+    public League league() {
+        return moment.league();
+    }
+
     /** The league's display name. */
     public String leagueName() {
-        return Printable.of(moment.league().settings().displayName());
+        return Printable.of(league().settings().displayName());
     }
 
     /** The state of the league, in a word or two. */
@@ -84,7 +89,7 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
 
     /** Of a league without end, the number of the leg that it shows; else 0. */
     public int leg() {
-        return moment.league().ladder().leg();
+        return league().ladder().leg();
     }
 
     /** Whether a server keeps it up to date. */
@@ -94,7 +99,7 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
 
     /** Whether the viewer can have matches of it played again. */
     public boolean replays() {
-        boolean ended = leg() > 0 && moment.league().isLegOver();
+        boolean ended = leg() > 0 && league().isLegOver();
         return viewer.isOperator() && !links.isOfFormerLeg() && !ended;
     }
 
@@ -113,7 +118,7 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
 
     /** What a player is called: safe to show, but not escaped. */
     public String name(PlayerId player) {
-        return PageText.name(moment.league(), player);
+        return PageText.name(league(), player);
     }
 
     /** Players by name, to choose one. */

@@ -21,7 +21,6 @@ import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -32,46 +31,39 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page of a player.
  *
- * @param line its row of the standings; null if it takes no part
- * @param decided its decided matches, the latest first
+ * @param frame with the viewer, and what is shown
+ * @param line the player's row of the standings; null if it takes no part
+ * @param decided the player's decided matches, the latest first
  * @param query what its address asks for
  * @param form proves that a form came from this page; empty where nobody is signed in
  */
 public record PlayerView(
-        LeagueMoment moment,
+        PageFrame frame,
         PlayerMember player,
         Optional<Ratings> ratings,
-        Viewer viewer,
         @Nullable StandingsLine line,
         List<ResultLine> decided,
         Query query,
         String form) {
 
     /** The page at a moment. */
-    static PlayerView of(
-            LeagueMoment moment,
-            PlayerMember player,
-            Optional<Ratings> ratings,
-            Viewer viewer,
-            Query query,
-            String form) {
+    static PlayerView of(PageFrame frame, PlayerMember player, Optional<Ratings> ratings, Query query, String form) {
         return new PlayerView(
-                moment,
+                frame,
                 player,
                 ratings,
-                viewer,
-                StandingsLine.of(moment, ratings).stream()
+                StandingsLine.of(frame.moment(), ratings).stream()
                         .filter(line -> line.row().playerId().equals(player.id()))
                         .findFirst()
                         .orElse(null),
-                ResultLine.latest(moment.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
+                ResultLine.latest(frame.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
                 query,
                 form);
     }
 
     /** Whether the player's deviations and mistakes, in its own words, are for the viewer. */
     public boolean notesShown() {
-        return viewer.seesNotes(player.id());
+        return frame.viewer().seesNotes(player.id());
     }
 
     /**
@@ -79,8 +71,8 @@ public record PlayerView(
      *
      * @param since the first of the matches in a row that it lost by its own failure; null if that is unknown
      * @param at the time of its loss; null if that is unknown
-     * @param cause the latest one, with the number of such matches in the leg
-     * @param cameBack instead of its answer; empty if that is unknown
+     * @param cause the latest one, with the number of matches that it lost so in the leg
+     * @param cameBack what came back instead of its answer; empty if that is unknown
      */
     public record Trouble(@Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
 
@@ -121,7 +113,7 @@ public record PlayerView(
 
     /** The first that holds. */
     private Optional<Absence> absence() {
-        League league = moment.league();
+        League league = frame.league();
         Attendance attendance = player.attendance();
         boolean unheard = unheardSince() != null;
         if (player.registration().hasLostItsEndpoint()) {
@@ -144,7 +136,7 @@ public record PlayerView(
         Instant unheard = unheardSince();
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
-                unheard == null ? null : moment.timeOfDay(unheard),
+                unheard == null ? null : frame.moment().timeOfDay(unheard),
                 new LossCause(isMute() ? MatchTermination.SUSPENDED : MatchTermination.UNREACHABLE, words, 0),
                 "");
     }
@@ -154,13 +146,13 @@ public record PlayerView(
     }
 
     private Optional<String> leftOut() {
-        return AgentsView.leftOut(moment.league(), player);
+        return AgentsView.leftOut(frame.league(), player);
     }
 
     /** Since when the registered player has not answered, by the clock that measures waits; null if it has. */
     private @Nullable Instant unheardSince() {
         return player.state() == AgentState.REGISTERED
-                ? moment.progress().live().claims().unheard().get(player.id())
+                ? frame.moment().progress().live().claims().unheard().get(player.id())
                 : null;
     }
 
@@ -209,8 +201,8 @@ public record PlayerView(
     /** The moves of both players in a match; null if they are hidden or unknown. */
     public @Nullable Content moves(ResultLine line) {
         return Optional.of(line)
-                .filter(known -> viewer.seesInside(known.fixture(), moment.league()))
-                .flatMap(GameView.of(moment.league())::moves)
+                .filter(known -> frame.viewer().seesInside(known.fixture(), frame.league()))
+                .flatMap(GameView.of(frame.league())::moves)
                 .orElse(null);
     }
 
@@ -218,7 +210,7 @@ public record PlayerView(
     public List<LatencyLine> latencies() {
         return Stream.of(
                         MessageType.GAME_INVITATION,
-                        moment.league().settings().game().call())
+                        frame.league().settings().game().call())
                 .map(MessageType::name)
                 .map(call -> new LatencyLine(
                         call,

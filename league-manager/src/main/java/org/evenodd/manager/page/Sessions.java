@@ -214,7 +214,7 @@ public final class Sessions {
             Session session = signIn.session().get();
             former.ifPresent(parts.sessions()::end);
             return PageReply.seeOther(homeOf(session.viewer()))
-                    .with("Set-Cookie", cookie(session.secret(), LIFETIME.toSeconds()));
+                    .with("Set-Cookie", parts.cookie().with(session.secret(), LIFETIME.toSeconds()));
         }
 
         private static String homeOf(Viewer viewer) {
@@ -227,12 +227,21 @@ public final class Sessions {
                 return page(session, "You are still signed in: the form is not from this session.");
             }
             session.ifPresent(parts.sessions()::end);
-            return PageReply.seeOther("/").with("Set-Cookie", cookie("", 0));
+            return PageReply.seeOther("/").with("Set-Cookie", parts.cookie().with("", 0));
         }
+    }
 
-        private String cookie(String value, long seconds) {
+    /**
+     * The cookie of a session.
+     *
+     * @param name differs from those of other managers of this host
+     * @param secure whether the page is served with TLS only
+     */
+    public record SessionCookie(String name, boolean secure) {
+
+        private String with(String value, long seconds) {
             return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
-                    .formatted(parts.cookie(), value, seconds, parts.secure() ? "; Secure" : "");
+                    .formatted(name, value, seconds, secure ? "; Secure" : "");
         }
     }
 }

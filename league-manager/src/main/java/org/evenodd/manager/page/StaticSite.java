@@ -97,15 +97,11 @@ public record StaticSite(LeagueSource source) {
 
     /** What a player may see of itself, in one file in UTF-8 that needs no other: for its author, not for everybody. */
     public byte[] report(PlayerMember player) {
-        LeagueMoment moment = source.moment();
         Viewer owner = new Viewer.OfPlayer(player.id());
         String style =
                 new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
-        return new PageFrame(moment, Links.NONE, owner, Section.NONE, player.shownName())
-                .render(
-                        "report",
-                        new ReportPage(
-                                PlayerView.of(moment, player, source.ratings(), owner, Query.of(""), ""),
-                                output -> output.writeContent(style)));
+        PageFrame frame = new PageFrame(source.moment(), Links.NONE, owner, Section.NONE, player.shownName());
+        PlayerView page = PlayerView.of(frame, player, source.ratings(), Query.of(""), "");
+        return frame.render("report", new ReportPage(page, output -> output.writeContent(style)));
     }
 }

@@ -26,6 +26,7 @@ import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.page.PageReply.Assets.Asset;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
+import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command;
@@ -83,11 +84,11 @@ public final class WebPage implements Service {
                             .now()
                     : others.serve(request);
         }
-        BrowserRequest browser = BrowserRequest.of(request, parts.cookie());
+        BrowserRequest browser = BrowserRequest.of(request, parts.cookie().name());
         if (request.path().startsWith(ASSETS)) {
             return completedFuture(asset(browser));
         }
-        Optional<Session> session = parts.sessions().find(browser.secret());
+        Optional<Session> session = parts.sessions().find(browser.credentials().session());
         return BrowserRequest.isForm(request)
                 ? posted(browser, session)
                 : supplyAsync(
@@ -130,9 +131,9 @@ public final class WebPage implements Service {
 
     static ServiceResponse asset(BrowserRequest request) {
         return Optional.ofNullable(Assets.ALL.get(request.path().substring(ASSETS.length())))
-                .map(asset -> asset.tag().equals(request.known())
+                .map(asset -> asset.tag().equals(request.cache().tag())
                         ? unchanged(asset.tag())
-                        : tagged(asset.body().reply(request.gzip(), 200, asset.type()), asset.tag()))
+                        : tagged(asset.body().reply(request.cache().gzip(), 200, asset.type()), asset.tag()))
                 .orElseGet(() -> PageReply.html(404, "Nothing is here.".getBytes(UTF_8)));
     }
 
@@ -181,15 +182,16 @@ public final class WebPage implements Service {
     }
 
     private ServiceResponse shared(BrowserRequest request, PageVersion now, LeaguePages pages) {
-        if (request.known().equals(now.tag())) {
+        if (request.cache().tag().equals(now.tag())) {
             return unchanged(now.tag());
         }
         MadePage made = made(request, now, pages);
         String tag = made.version().tag();
-        return request.known().equals(tag)
+        return request.cache().tag().equals(tag)
                 ? unchanged(tag)
                 : made.body()
-                        .map(body -> tagged(body.reply(request.gzip(), 200, PageReply.typeOf(request.path())), tag))
+                        .map(body ->
+                                tagged(body.reply(request.cache().gzip(), 200, PageReply.typeOf(request.path())), tag))
                         .orElseGet(() -> notFound(Optional.empty()));
     }
 
@@ -197,7 +199,7 @@ public final class WebPage implements Service {
     private synchronized MadePage made(BrowserRequest request, PageVersion now, LeaguePages pages) {
         String address = request.path() + request.query().known(request.path());
         MadePage made = cache.get(address);
-        if (made == null || !made.version().suffices(request.event(), now)) {
+        if (made == null || !made.version().suffices(request.cache().event(), now)) {
             made = new MadePage(
                     now,
                     pages.at(request.path(), request.query(), new Viewer.Anyone(), "")
@@ -230,8 +232,6 @@ public final class WebPage implements Service {
      * What the web page is made of.
      *
      * @param commands performs what authors of bots ask for
-     * @param cookie the name of its cookie, which differs from those of other managers of this host
-     * @param secure whether the page is served with TLS only
      */
     public record PageParts(
             LeagueSource league,
@@ -240,8 +240,7 @@ public final class WebPage implements Service {
             Sessions sessions,
             OperatorMethods operator,
             Function<Command, CompletableFuture<CommandResponse>> commands,
-            String cookie,
-            boolean secure) {
+            SessionCookie cookie) {
 
         ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
             Viewer viewer = Sessions.viewer(session);

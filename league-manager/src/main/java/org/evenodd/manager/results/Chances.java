@@ -25,13 +25,13 @@ public final class Chances {
      */
     public record LopsidedForfeits(PlayerId loser, PlayerId winner, double times, double expected) {
 
-        private static final int MOST = 20;
+        private static final int MOST_PAIRS = 20;
         private static final int TIMES = 3;
 
         /** The logarithm of one to a million, as there are thousands of pairs, and many legs. */
         private static final double BEYOND_CHANCE = 14;
 
-        /** The most striking of a league without end, the worst first; at most {@value #MOST}. */
+        /** The most striking of a league without end, the worst first; at most {@value #MOST_PAIRS}. */
         public static List<LopsidedForfeits> of(RatingSums sums) {
             Map<PlayerId, Map<PlayerId, Double>> matches = new TreeMap<>();
             Map<PlayerId, Map<PlayerId, Double>> forfeits = new TreeMap<>();
@@ -46,7 +46,7 @@ public final class Chances {
             return forfeits.entrySet().stream()
                     .flatMap(loser -> of(loser.getKey(), loser.getValue(), requireNonNull(matches.get(loser.getKey()))))
                     .sorted(Comparator.comparingDouble(found -> found.expected - found.times))
-                    .limit(MOST)
+                    .limit(MOST_PAIRS)
                     .toList();
         }
 

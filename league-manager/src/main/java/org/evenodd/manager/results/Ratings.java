@@ -242,11 +242,11 @@ public final class Ratings {
 
         static final Span PRIOR = new Span(priorLog(0.025), priorLog(0.975));
 
-        /** The 25th value from each end; between them are 95 % of 1,000. */
-        private static final int CUT = COUNT / 40 - 1;
+        /** How many values are cut off at each end: between the 25th ones are 95 % of 1,000. */
+        private static final int SAMPLES_CUT_OFF = COUNT / 40 - 1;
 
         /** Strengths whose logarithms differ by less, 0.9 points of Elo, are equal: no fit is more exact than that. */
-        private static final double EQUAL = 0.005;
+        private static final double EQUAL_WITHIN = 0.005;
 
         /**
          * Plays and fits a thousand times.
@@ -278,13 +278,13 @@ public final class Ratings {
                 best[sample] = 1;
                 for (double[] other : logs) {
                     double lead = other[sample] - logs[player][sample];
-                    best[sample] += lead > EQUAL ? 1 : 0;
-                    worst[sample] += lead >= -EQUAL ? 1 : 0;
+                    best[sample] += lead > EQUAL_WITHIN ? 1 : 0;
+                    worst[sample] += lead >= -EQUAL_WITHIN ? 1 : 0;
                 }
             }
             Arrays.sort(best);
             Arrays.sort(worst);
-            return new Span(best[CUT], worst[COUNT - 1 - CUT]);
+            return new Span(best[SAMPLES_CUT_OFF], worst[COUNT - 1 - SAMPLES_CUT_OFF]);
         }
 
         /** In which share of the replays one was stronger than the other; where both were equal, half counts. */
@@ -292,7 +292,7 @@ public final class Ratings {
             double ahead = 0;
             for (int sample = 0; sample < COUNT; sample++) {
                 double lead = logs[player][sample] - logs[other][sample];
-                ahead += Math.abs(lead) <= EQUAL ? 0.5 : lead > 0 ? 1 : 0;
+                ahead += Math.abs(lead) <= EQUAL_WITHIN ? 0.5 : lead > 0 ? 1 : 0;
             }
             return ahead / COUNT;
         }

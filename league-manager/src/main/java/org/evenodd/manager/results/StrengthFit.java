@@ -226,7 +226,7 @@ final class StrengthFit {
         private static final int SINGLE_GAMES = 100;
 
         /** A sum of squares is not smaller. */
-        private static final double LEAST = 1e-9;
+        private static final double LEAST_SUM_OF_SQUARES = 1e-9;
 
         /** Two players that have met, the lower number first, and how often. */
         record Meeting(int first, int second, int games) {}
@@ -258,7 +258,11 @@ final class StrengthFit {
                     new TreeMap<>(Comparator.comparing(Meeting::first).thenComparing(Meeting::second));
             weights.forEach((pair, sum) -> sums.put(
                     new Meeting(requireNonNull(numbers.get(pair.a())), requireNonNull(numbers.get(pair.b())), (int)
-                            Math.max(1, Math.rint(sum.total() * sum.total() / Math.max(LEAST, sum.squares())))),
+                            Math.max(
+                                    1,
+                                    Math.rint(sum.total()
+                                            * sum.total()
+                                            / Math.max(LEAST_SUM_OF_SQUARES, sum.squares())))),
                     sum));
             PlayedGames games = new PlayedGames(players, sums.keySet().toArray(Meeting[]::new));
             sums.forEach((meeting, sum) -> {

@@ -50,7 +50,9 @@ import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.page.FormerLeagues;
 import org.evenodd.manager.page.LegPages;
 import org.evenodd.manager.page.LiveLeague;
+import org.evenodd.manager.page.LiveLeague.JournalSoFar;
 import org.evenodd.manager.page.Sessions;
+import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.page.WebPage.StandbyPage;
@@ -291,10 +293,7 @@ final class LeagueAssembly {
         }
         LiveLeague live = new LiveLeague(
                 engine,
-                loaded.journal(),
-                loaded.events(),
-                loaded.acts(),
-                storage.thread(),
+                new JournalSoFar(loaded.journal(), loaded.events(), loaded.acts(), storage.thread()),
                 threads.feed(),
                 waits,
                 threads.background(),
@@ -311,8 +310,9 @@ final class LeagueAssembly {
                 new Sessions(operator, authentication, manager.platform().random(), scheduler()),
                 methods,
                 engine::submit,
-                "evenodd-" + server.endpoint().port(),
-                server.endpoint().toString().startsWith("https:"));
+                new SessionCookie(
+                        "evenodd-" + server.endpoint().port(),
+                        server.endpoint().toString().startsWith("https:")));
         return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
     }
 

@@ -26,6 +26,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.outbound.Tokens.LeagueKey;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
+import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -124,8 +125,7 @@ final class WebBrowser {
                         () -> StoredLeagues.NOW),
                 methods,
                 lane,
-                "evenodd-8000",
-                false);
+                new SessionCookie("evenodd-8000", false));
         return new WebPage(parts, threads, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 
