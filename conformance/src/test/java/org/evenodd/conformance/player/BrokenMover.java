@@ -35,6 +35,7 @@ enum BrokenMover {
     MOVES_NOWHERE("move-legal", moving(answer -> answer.putNull("move"))),
     CALLS_EACH_MOVE_THE_FIRST("move-number", moving(answer -> answer.put("move_number", 1))),
     NUMBERS_NO_MOVE("move-number", moving(answer -> answer.remove("move_number"))),
+    NUMBERS_IN_WORDS("move-number", moving(answer -> answer.put("move_number", "first"))),
     KEEPS_THE_BOARD_ITSELF("unseen-board", answering((ask, answer) -> moveFirst(ask, answer, "R17M1"))),
     MOVES_ONCE("retried-call", replying(ask -> again(ask, CHOOSE_MOVE_CALL, "R4M1"), status(500))),
     TAKES_A_REPEATED_CALL_ILL("repeated-move", replying(ask -> isAgain(ask, true), status(500))),
