@@ -40,6 +40,11 @@ class KnownDialectsTest {
         return PLAYED.computeIfAbsent(lineup, any -> ForeignLeague.play(any, SEED));
     }
 
+    /** The accent in a league of ours, always under the same name, on which choices depend. */
+    private static Lineup among(Accent accent) {
+        return Lineup.of(accent.named("One"));
+    }
+
     static Stream<Accent> players() {
         return KnownDialects.PLAYERS.stream();
     }
@@ -49,7 +54,7 @@ class KnownDialectsTest {
     class Understanding {
 
         private static Row ofPlayer(Accent accent) {
-            LeagueOutcome league = play(Lineup.of(accent));
+            LeagueOutcome league = play(among(accent));
             ForeignPlayer player = league.players().get(0);
             int matches = league.fixtures(player.id()).size();
             List<Boolean> achieved = List.of(
@@ -120,14 +125,14 @@ class KnownDialectsTest {
         /** Players that need more than the message type in place of a method name, which both modes accept. */
         static Stream<Accent> lenientlyUnderstood() {
             return players()
-                    .filter(accent -> play(Lineup.of(accent)).notesOfStandIns().stream()
+                    .filter(accent -> play(among(accent)).notesOfStandIns().stream()
                             .anyMatch(note -> !note.field().equals("/method")));
         }
 
         @ParameterizedTest
         @MethodSource("lenientlyUnderstood")
         void refuseAPlayerOrItsAnswers(Accent accent) {
-            LeagueOutcome league = ForeignLeague.play(Lineup.of(accent).set(STRICT), SEED);
+            LeagueOutcome league = ForeignLeague.play(among(accent).set(STRICT), SEED);
 
             ForeignPlayer player = league.players().get(0);
             assertThat(league.notes(player.id())).isEmpty();
@@ -164,17 +169,17 @@ class KnownDialectsTest {
             return players();
         }
 
-        /** The same league with a player of the same name that speaks as the protocol does. */
-        private static LeagueOutcome plain(Accent accent) {
-            return play(Lineup.of(Accent.canonical(accent.name())));
+        /** The same league with a player that speaks as the protocol does. */
+        private static LeagueOutcome plain() {
+            return play(among(Accent.canonical("One")));
         }
 
         @ParameterizedTest
         @MethodSource("accents")
         void everyMatchGoesAsItsChoicesAndItsDrawSay(Accent accent) {
-            LeagueOutcome foreign = play(Lineup.of(accent));
+            LeagueOutcome foreign = play(among(accent));
 
-            assertThat(foreign.choices()).isNotEmpty().isEqualTo(plain(accent).choices());
+            assertThat(foreign.choices()).isNotEmpty().isEqualTo(plain().choices());
             assertThat(foreign.fixtures()).allSatisfy(Fairness::isDecidedByTheRules);
         }
 
@@ -200,19 +205,19 @@ class KnownDialectsTest {
         @ParameterizedTest
         @MethodSource("leavingNothingToChance")
         void theSameChoicesInTheSameDrawsGiveTheSamePoints(Accent accent) {
-            LeagueOutcome foreign = play(Lineup.of(accent));
+            LeagueOutcome foreign = play(among(accent));
 
-            assertThat(foreign.results()).isEqualTo(plain(accent).results());
-            assertThat(foreign.points()).isEqualTo(plain(accent).points());
+            assertThat(foreign.results()).isEqualTo(plain().results());
+            assertThat(foreign.points()).isEqualTo(plain().points());
         }
 
         @ParameterizedTest
         @MethodSource("accents")
         void nobodyIsToldMoreBeforeBothHaveChosen(Accent accent) {
-            Set<String> told = namesIn(questions(plain(accent)));
+            Set<String> told = namesIn(questions(plain()));
 
             assertThat(told).isNotEmpty().doesNotContainAnyElementsOf(SECRETS);
-            assertThat(questions(play(Lineup.of(accent))))
+            assertThat(questions(play(among(accent))))
                     .allSatisfy(call -> assertThat(newsIn(call, told)).isEmpty());
         }
 
@@ -271,7 +276,7 @@ class KnownDialectsTest {
             List<String> ways = Manner.SAYS_SO.options();
             String way = ways.get(secret.length() % ways.size());
             Accent accent = Accent.canonical("Pry").with(Manner.WANTS.by(secret), Manner.SAYS_SO.by(way));
-            LeagueOutcome league = play(Lineup.of(accent));
+            LeagueOutcome league = play(among(accent));
             ForeignPlayer player = league.players().get(0);
 
             assertThat(namesIn(questions(league))).isNotEmpty().doesNotContain(secret);
@@ -281,7 +286,7 @@ class KnownDialectsTest {
         @ParameterizedTest
         @MethodSource("accents")
         void afterTheFirstContactEachCallIsOneExchange(Accent accent) {
-            LeagueOutcome league = play(Lineup.of(accent));
+            LeagueOutcome league = play(among(accent));
 
             ForeignPlayer player = league.players().get(0);
             List<String> later = league.fixtures(player.id()).stream()
@@ -303,7 +308,7 @@ class KnownDialectsTest {
         @ParameterizedTest
         @MethodSource("accents")
         void theDeadlineIsTheSameHoweverLongTheWayToItWasSought(Accent accent) {
-            LeagueOutcome league = play(Lineup.of(accent));
+            LeagueOutcome league = play(among(accent));
 
             List<ReceivedRequest> calls = league.players().get(0).requests().stream()
                     .filter(contact -> contact.type().equals(MessageType.CHOOSE_PARITY_CALL.name()))
@@ -323,7 +328,7 @@ class KnownDialectsTest {
         @ParameterizedTest
         @MethodSource("accents")
         void aLateChoiceIsLateInAnyDialect(Accent accent) {
-            LeagueOutcome league = ForeignLeague.play(Lineup.of(accent).thinking(CHOICE.plus(TRAVEL)), SEED);
+            LeagueOutcome league = ForeignLeague.play(among(accent).thinking(CHOICE.plus(TRAVEL)), SEED);
 
             String player = league.players().get(0).id();
             assertThat(league.failuresOf(player)).hasSameSizeAs(league.fixtures(player));
@@ -332,7 +337,7 @@ class KnownDialectsTest {
         @ParameterizedTest
         @MethodSource("accents")
         void aChoiceInTimeIsInTimeInAnyDialect(Accent accent) {
-            LeagueOutcome league = ForeignLeague.play(Lineup.of(accent).thinking(CHOICE.minusSeconds(2)), SEED);
+            LeagueOutcome league = ForeignLeague.play(among(accent).thinking(CHOICE.minusSeconds(2)), SEED);
 
             assertThat(league.failures()).isEmpty();
         }
