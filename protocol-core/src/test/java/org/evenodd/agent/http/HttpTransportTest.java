@@ -470,7 +470,8 @@ class HttpTransportTest {
                 ServerSocket mute = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
                 fixture.closeLater(mute);
                 for (int i = 0; i < 64; i++) {
-                    fixture.begin(Endpoint.parse("http://127.0.0.1:" + mute.getLocalPort()), LONG);
+                    CompletableFuture<Delivery> unused =
+                            fixture.begin(Endpoint.parse("http://127.0.0.1:" + mute.getLocalPort()), LONG);
                 }
             }
             assertThat(text(fixture.post(fixture.serve(HttpTransportTest::replyToAll), LONG)))
