@@ -1,12 +1,10 @@
 package org.evenodd.manager.operator;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -16,8 +14,8 @@ class StatusTextTest {
             {"league_id":"league_1","state":"RUNNING_LEAGUE","current_round":1,"total_rounds":3,"matches_completed":1,
             "total_matches":6,"players":2,"referees":1,"paused":false,"missing":[],"requeued":[],"forfeits":[],"agents":[%s],"waits":[%s]}""";
 
-    private static List<String> lines(String agents, String waits) throws MalformedJsonException {
-        return StatusText.of(StrictJson.parse(STATUS.formatted(agents, waits).getBytes(UTF_8)));
+    private static List<String> lines(String agents, String waits) {
+        return StatusText.of(JsonText.parse(STATUS.formatted(agents, waits)));
     }
 
     private static String agent(String id, String name, String more) {
@@ -26,7 +24,7 @@ class StatusTextTest {
     }
 
     @Test
-    void namesWhomEachMatchWaitsFor() throws MalformedJsonException {
+    void namesWhomEachMatchWaitsFor() {
         String agents = agent("P03", "Hangs", "") + "," + agent("P04", "Slow", "");
 
         assertThat(lines(agents, """
@@ -40,7 +38,7 @@ class StatusTextTest {
     }
 
     @Test
-    void tellsWhenTheLeagueIsExpectedToEnd() throws MalformedJsonException {
+    void tellsWhenTheLeagueIsExpectedToEnd() {
         String waits = "],\"left\":720,\"ends_at\":\"2026-11-25T11:42:00.000Z\",\"more\":[";
 
         assertThat(lines("", waits))
@@ -56,7 +54,7 @@ class StatusTextTest {
     }
 
     @Test
-    void showsLatenciesLossesAndReasonsInColumns() throws MalformedJsonException {
+    void showsLatenciesLossesAndReasonsInColumns() {
         String losses = ",\"answers\":{\"count\":9,\"median_ms\":3,\"p95_ms\":1250},"
                 + "\"technical_losses\":\"3: 2 x did not choose in time, 1 x could not be reached\"";
         String removed = ",\"removed_for\":\"floods\\u001b[2J the log\"";
@@ -74,7 +72,7 @@ class StatusTextTest {
     }
 
     @Test
-    void saysWhoHasLostItsEndpoint() throws MalformedJsonException {
+    void saysWhoHasLostItsEndpoint() {
         String lost =
                 agent("P01", "Alpha", "").replace("localhost:8101/mcp", "255.255.255.255:1/lost-to-another-agent");
 
@@ -82,7 +80,7 @@ class StatusTextTest {
     }
 
     @Test
-    void saysWhichRefereeDidNotReport() throws MalformedJsonException {
+    void saysWhichRefereeDidNotReport() {
         assertThat(lines(agent("REF01", "Ref", ",\"overran\":1"), ""))
                 .last()
                 .asString()
@@ -90,7 +88,7 @@ class StatusTextTest {
     }
 
     @Test
-    void saysWhoIsNotInTheLeg() throws MalformedJsonException {
+    void saysWhoIsNotInTheLeg() {
         assertThat(lines(agent("P01", "Alpha", ",\"left_out\":true"), ""))
                 .last()
                 .asString()
@@ -108,7 +106,7 @@ class StatusTextTest {
     }
 
     @Test
-    void leavesTheColumnsOutBeforeAnybodyHasAnswered() throws MalformedJsonException {
+    void leavesTheColumnsOutBeforeAnybodyHasAnswered() {
         assertThat(lines(agent("P01", "Alpha", ""), ""))
                 .hasSize(2)
                 .last()

@@ -1,6 +1,5 @@
 package org.evenodd.manager.page;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -20,7 +19,7 @@ import org.evenodd.manager.page.LiveLeague.LeagueHint;
 import org.evenodd.manager.page.LiveLeague.RatingsKeeper;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.tournament.PlayedLeagues;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -118,8 +117,7 @@ class LiveLeagueTest {
                             .flatMap(Optional::stream))
                     .isNotEmpty()
                     .allSatisfy(hint -> {
-                        assertThat(StrictJson.parse(hint.data().getBytes(UTF_8)).isObject())
-                                .isTrue();
+                        assertThat(JsonText.parse(hint.data()).isObject()).isTrue();
                         assertThat(hint.data())
                                 .hasSizeLessThan(120)
                                 .doesNotContain("\n", "even\"", "odd", "choice", "number", "nonce", "http");

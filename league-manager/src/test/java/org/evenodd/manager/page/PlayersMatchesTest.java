@@ -19,8 +19,7 @@ import org.evenodd.manager.inbound.LeagueQueries;
 import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.QueryData.PlayerStats;
 import org.evenodd.protocol.message.QueryData.ScheduledMatch;
@@ -68,11 +67,7 @@ class PlayersMatchesTest {
     }
 
     private JsonNode json(ServiceResponse answer) {
-        try {
-            return StrictJson.parse(answer.body());
-        } catch (MalformedJsonException e) {
-            throw new AssertionError(text(answer), e);
-        }
+        return JsonText.parse(answer.body());
     }
 
     @Test

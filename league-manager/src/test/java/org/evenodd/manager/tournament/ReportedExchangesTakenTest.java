@@ -21,9 +21,7 @@ import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.MessageType;
@@ -75,7 +73,7 @@ class ReportedExchangesTakenTest {
     }
 
     @Test
-    void areStoredWithTheResultAndReadAgainFromTheStore() throws MalformedJsonException {
+    void areStoredWithTheResultAndReadAgainFromTheStore() {
         tournament.report(
                 REF01,
                 with(exchange(P01, GAME_INVITATION, 5000, TIMED_OUT), exchange(P02, CHOOSE_PARITY_CALL, 12, ANSWERED)));
@@ -148,7 +146,7 @@ class ReportedExchangesTakenTest {
                 .isEmpty();
     }
 
-    private static ObjectNode json(MatchResultReport report) throws MalformedJsonException {
+    private static ObjectNode json(MatchResultReport report) {
         Envelope envelope = new Envelope(REF01.asSender(), Samples.MORNING, new ConversationId("c1"), null);
         MatchResultReport sent = new MatchResultReport(
                 envelope,
@@ -159,10 +157,10 @@ class ReportedExchangesTakenTest {
                 report.gameType(),
                 report.result(),
                 new FlatReport(P01, P02, "P01"));
-        return (ObjectNode) StrictJson.parse(Json.bytes(MessageCodec.encode(sent)));
+        return JsonText.tree(MessageCodec.encode(sent));
     }
 
-    private Decoded read(MessageCodec codec, String field, JsonNode value) throws MalformedJsonException {
+    private Decoded read(MessageCodec codec, String field, JsonNode value) {
         MatchResultReport report = with(exchange(P01, GAME_INVITATION, 7, ANSWERED));
         ObjectNode json = json(report);
         ((ObjectNode) json.at("/result/details/exchanges/0")).set(field, value);
@@ -196,17 +194,16 @@ class ReportedExchangesTakenTest {
                 "at=\"yesterday\"",
                 "request=7",
             })
-    void withAHostileValueAreLeftOutOfATolerantReportAndRefusedInStrictMode(String hostile)
-            throws MalformedJsonException {
+    void withAHostileValueAreLeftOutOfATolerantReportAndRefusedInStrictMode(String hostile) {
         String[] pair = hostile.split("=", 2);
-        JsonNode value = StrictJson.parse(pair[1].getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        JsonNode value = JsonText.parse(pair[1]);
         assertThat(details(read(codec(Compatibility.TOLERANT), pair[0], value)).exchanges())
                 .isNull();
         assertThat(read(codec(Compatibility.STRICT), pair[0], value)).isInstanceOf(Decoded.InvalidMessage.class);
     }
 
     @Test
-    void tooManyOrTooLongAreLeftOutWithADialectNote() throws MalformedJsonException {
+    void tooManyOrTooLongAreLeftOutWithADialectNote() {
         ObjectNode json = json(with(exchange(P01, GAME_INVITATION, 7, ANSWERED)));
         ArrayNode list = (ArrayNode) json.at("/result/details/exchanges");
         JsonNode one = list.get(0);
@@ -224,7 +221,7 @@ class ReportedExchangesTakenTest {
     }
 
     @Test
-    void thatARefereeHasNotMaskedAreMaskedWhenTheReportIsRead() throws MalformedJsonException {
+    void thatARefereeHasNotMaskedAreMaskedWhenTheReportIsRead() {
         ObjectNode json = json(with(exchange(P01, GAME_INVITATION, 7, ANSWERED)));
         ((ObjectNode) json.at("/result/details/exchanges/0"))
                 .put("request", "{\"auth_token\":\"plain\",\"other\":\"" + TOKEN + "\"}");

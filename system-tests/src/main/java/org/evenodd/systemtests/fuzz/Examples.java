@@ -6,8 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.systemtests.testbed.Envelopes;
 import tools.jackson.databind.JsonNode;
@@ -72,8 +71,8 @@ final class Examples {
 
     private static JsonNode read(Path file) {
         try {
-            return StrictJson.parse(Files.readAllBytes(file));
-        } catch (IOException | MalformedJsonException e) {
+            return JsonText.parse(Files.readAllBytes(file));
+        } catch (IOException e) {
             throw new IllegalStateException(file + " cannot be read", e);
         }
     }

@@ -9,8 +9,7 @@ import java.util.Map;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.store.StoredEvent;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -77,9 +76,9 @@ public record FinishedLeague(SharedDirectory files) {
     private static JsonNode json(Path file) {
         try {
             return Files.exists(file)
-                    ? StrictJson.parse(Files.readAllBytes(file))
+                    ? JsonText.parse(Files.readAllBytes(file))
                     : JsonNodeFactory.instance.objectNode();
-        } catch (IOException | MalformedJsonException e) {
+        } catch (IOException e) {
             throw new AssertionError(file + " cannot be read", e);
         }
     }

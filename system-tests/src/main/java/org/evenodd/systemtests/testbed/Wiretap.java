@@ -20,8 +20,7 @@ import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
@@ -68,17 +67,10 @@ public final class Wiretap {
     }
 
     private SentMessage add(SentMessage.Kind kind, Endpoint service, byte[] body) {
-        try {
-            SentMessage added = new SentMessage(sent.size(), kind, service, StrictJson.parse(body));
-            sent.add(added);
-            TOKEN.matcher(new String(body, UTF_8))
-                    .results()
-                    .map(MatchResult::group)
-                    .forEach(tokens::add);
-            return added;
-        } catch (MalformedJsonException e) {
-            throw new AssertionError("an agent of ours sends what is no JSON", e);
-        }
+        SentMessage added = new SentMessage(sent.size(), kind, service, JsonText.parse(body));
+        sent.add(added);
+        TOKEN.matcher(new String(body, UTF_8)).results().map(MatchResult::group).forEach(tokens::add);
+        return added;
     }
 
     /** Returns all messages in order. */
