@@ -9,7 +9,7 @@ import org.evenodd.conformance.kit.Received;
 import org.evenodd.conformance.kit.RuleTexts;
 
 /**
- * The protocol's rules for a League Manager. What it leaves open is not here; the rules for every server are in {@link
+ * The protocol's rules for a League Manager; matters that it leaves open have none. The rules for every server are in {@link
  * org.evenodd.conformance.kit.MalformedRequest}; the texts of all are in {@code rules.txt}.
  */
 enum ManagerRule implements NamedRule {

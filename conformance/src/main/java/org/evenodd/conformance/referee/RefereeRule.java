@@ -9,7 +9,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 
 /**
- * The protocol's rules for a referee. What it leaves open is not here; the rules for every server are in {@link
+ * The protocol's rules for a referee; matters that it leaves open have none. The rules for every server are in {@link
  * org.evenodd.conformance.kit.MalformedRequest}; the texts of all are in {@code rules.txt}.
  */
 enum RefereeRule implements NamedRule {

@@ -1,6 +1,6 @@
 /**
  * A referee as a program: its configuration, registration, start and stop. {@code RefereeMessages} has one method for
- * each message; {@code ManagerGate} decides who is the manager.
+ * each message; {@code ManagerGate} tells the manager from other callers.
  */
 @NullMarked
 package org.evenodd.referee.agent;

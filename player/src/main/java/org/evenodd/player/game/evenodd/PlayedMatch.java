@@ -38,7 +38,7 @@ public record PlayedMatch(
                 matchId, opponentId, result, status, ownChoice, opponentChoice, drawnNumber, reason, endedAt, evidence);
     }
 
-    /** Who won; null if nobody. */
+    /** The winner; null if nobody won. */
     public @Nullable PlayerId winner(PlayerId self) {
         return switch (result) {
             case WIN -> self;
