@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Sender;
 import tools.jackson.databind.JsonNode;
@@ -92,10 +91,10 @@ public final class Refusals {
                         line -> UNKNOWN.matcher(line).find() || names(KEY, line).anyMatch(type.methods()::contains));
     }
 
-    /** The ways in which a refusal wants the message, beyond an amendment that it has already. */
-    public List<Amendment> amendments(Amendment already, boolean isPathGone) {
-        List<Amendment> all = new ArrayList<>();
-        Amendment more = already.copies().size() > MOST_COPIES ? already : already.with(wanted());
+    /** The ways in which a refusal wants the message, beyond an adaptation that it has already. */
+    public List<Adaptation> adaptations(Adaptation already, boolean isPathGone) {
+        List<Adaptation> all = new ArrayList<>();
+        Adaptation more = already.copies().size() > MOST_COPIES ? already : already.with(wanted());
         all.add(wantsAnId() ? more.from(managerWithId()) : more);
         if (LISTING.matcher(refusal).find()) {
             lines.stream()
@@ -123,7 +122,7 @@ public final class Refusals {
 
     private String managerWithId() {
         Matcher named = MANAGER.matcher(refusal);
-        return named.find() ? named.group() : Amendment.MANAGER_WITH_ID.sender();
+        return named.find() ? named.group() : Adaptation.MANAGER_WITH_ID.sender();
     }
 
     /** Where the wanted values are to stand, and where the message has them, as JSON pointers. */

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.evenodd.dialect.Adaptation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
@@ -22,9 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param name the method or tool; empty for a bare message, and for a tool whose name is not known yet
  * @param path the path, if it differs from the agent's endpoint; else empty
- * @param amendment how the agent wants the message itself
+ * @param adaptation how the agent wants the message itself
  */
-record CallForm(Framing framing, String name, String path, Amendment amendment) {
+record CallForm(Framing framing, String name, String path, Adaptation adaptation) {
 
     static final CallForm BARE = new CallForm(Framing.BARE, "", "");
     static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "");
@@ -39,14 +39,14 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
 
     /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
     static final List<CallForm> FOR_RUN_MATCH = List.of(
-            CallForm.method("START_MATCH").amended(playersAgain("START_MATCH")),
-            CallForm.method("MATCH_ASSIGNMENT").amended(playersAgain("MATCH_ASSIGNMENT")),
-            CallForm.method("start_match_command").amended(playersAgain("")),
-            CallForm.method("start_match").amended(playersAgain("")),
-            CallForm.method("assign_match").amended(playersAgain("")));
+            CallForm.method("START_MATCH").adapted(playersAgain("START_MATCH")),
+            CallForm.method("MATCH_ASSIGNMENT").adapted(playersAgain("MATCH_ASSIGNMENT")),
+            CallForm.method("start_match_command").adapted(playersAgain("")),
+            CallForm.method("start_match").adapted(playersAgain("")),
+            CallForm.method("assign_match").adapted(playersAgain("")));
 
     CallForm(Framing framing, String name, String path) {
-        this(framing, name, path, Amendment.NONE);
+        this(framing, name, path, Adaptation.NONE);
     }
 
     /** The protocol's own form. */
@@ -60,11 +60,11 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
 
     /** This form at another path of the same server. */
     CallForm atPath(String other) {
-        return new CallForm(framing, name, other, amendment);
+        return new CallForm(framing, name, other, adaptation);
     }
 
-    /** This form of a message that is amended; where methods name messages, the method is the agent's name as well. */
-    CallForm amended(Amendment wanted) {
+    /** This form of a message that is adapted; where methods name messages, the method is the agent's name as well. */
+    CallForm adapted(Adaptation wanted) {
         boolean named = framing == Framing.METHOD && !wanted.type().isEmpty();
         String place = wanted.path().isEmpty() ? path : wanted.path();
         return new CallForm(framing, named ? wanted.type() : name, place, wanted);
@@ -77,7 +77,7 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
 
     /** The body to post. */
     JsonValue body(int id, JsonValue canonical) {
-        JsonValue message = amendment.of(canonical);
+        JsonValue message = adaptation.of(canonical);
         return switch (framing) {
             case METHOD, ALIAS, TYPE -> new RpcCall(id, name, message);
             case MESSAGE -> new RpcCall(id, name, new WrappedMessage(message));
@@ -133,9 +133,9 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
      * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
      */
     Optional<DialectNote> note(MessageType type) {
-        if (!amendment.copies().isEmpty()) {
+        if (!adaptation.copies().isEmpty()) {
             String wanted = Excerpt.of(
-                    String.join(", ", new TreeSet<>(amendment.copies().keySet())));
+                    String.join(", ", new TreeSet<>(adaptation.copies().keySet())));
             return Optional.of(new DialectNote(
                     "",
                     "%s understood with more in it: %s".formatted(type, wanted),
@@ -169,7 +169,7 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
     }
 
     /** The players of an assignment once more, where foreign referees look for them. */
-    private static Amendment playersAgain(String type) {
+    private static Adaptation playersAgain(String type) {
         Map<String, String> copies = new HashMap<>();
         Map.of("/player_A", List.of("/player_a", "/player1"), "/player_B", List.of("/player_b", "/player2"))
                 .forEach((player, names) -> {
@@ -182,6 +182,6 @@ record CallForm(Framing framing, String name, String path, Amendment amendment) 
                     copies.put(names.get(1), player);
                     copies.put(names.get(1) + "/endpoint", player + "_endpoint");
                 });
-        return new Amendment(copies, type, "", "");
+        return new Adaptation(copies, type, "", "");
     }
 }

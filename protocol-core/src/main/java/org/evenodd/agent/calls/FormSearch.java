@@ -168,8 +168,8 @@ final class FormSearch {
     }
 
     private boolean isMeant(CallForm next) {
-        String name = next.amendment().type();
-        return name.equals(form.amendment().type())
+        String name = next.adaptation().type();
+        return name.equals(form.adaptation().type())
                 || (!type.methods().contains(name)
                         && OfferedTools.forMessage(type, List.of(name))
                                 .findAny()

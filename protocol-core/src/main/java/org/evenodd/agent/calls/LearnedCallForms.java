@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.dialect.Adaptation;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -203,8 +203,8 @@ public final class LearnedCallForms {
                 usualPath = form.path();
             }
             posts |= proof == Proof.POST;
-            if (!form.amendment().sender().isEmpty()) {
-                sender = form.amendment().sender();
+            if (!form.adaptation().sender().isEmpty()) {
+                sender = form.adaptation().sender();
             }
             forms.known = new LearnedForm(form, proof);
             forms.restart();
@@ -258,7 +258,7 @@ public final class LearnedCallForms {
 
         /** A message from the sender that the agent wants. */
         synchronized JsonValue signed(JsonValue message) {
-            return Amendment.NONE.from(sender).of(message);
+            return Adaptation.NONE.from(sender).of(message);
         }
 
         /** News of the manager to players; a player that understands none of it in any form does not understand the rest. */

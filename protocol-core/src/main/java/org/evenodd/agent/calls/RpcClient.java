@@ -18,12 +18,12 @@ import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.peer.PostedAnswer;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.dialect.Adaptation;
 import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.Renaming;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
@@ -160,9 +160,9 @@ public final class RpcClient implements MessageClient {
     List<CallForm> wanted(Call call, CallForm refused, ReadReply reply) {
         return reply.refusal().isEmpty()
                 ? List.of()
-                : new Refusals(call.type(), Amendment.tree(call.message()), reply.refusal())
-                        .amendments(refused.amendment(), reply.is(Understanding.NO_SUCH_PATH)).stream()
-                                .map(refused::amended)
+                : new Refusals(call.type(), Adaptation.tree(call.message()), reply.refusal())
+                        .adaptations(refused.adaptation(), reply.is(Understanding.NO_SUCH_PATH)).stream()
+                                .map(refused::adapted)
                                 .toList();
     }
 

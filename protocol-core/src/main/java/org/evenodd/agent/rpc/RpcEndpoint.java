@@ -23,6 +23,7 @@ import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.rpc.AgentMetrics.McpOperation;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.dialect.Adaptation;
 import org.evenodd.dialect.AliasEcho;
 import org.evenodd.dialect.ForeignFraming;
 import org.evenodd.game.Games;
@@ -33,7 +34,6 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcFrame;
@@ -392,7 +392,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
         }
         MessageType type = call.message().type();
         boolean besideId = call.framing() == Framing.TYPE && type.registers();
-        JsonValue signed = besideId ? Amendment.MANAGER_WITH_ID.of(canonical) : canonical;
+        JsonValue signed = besideId ? Adaptation.MANAGER_WITH_ID.of(canonical) : canonical;
         return type.isRenamed(request.named()) || call.isForeign()
                 ? new ForeignFraming.AnswerEverywhere(AliasEcho.beside(signed, request.params()))
                 : signed;

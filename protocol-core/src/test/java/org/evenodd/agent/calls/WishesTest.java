@@ -16,10 +16,10 @@ import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.peer.PeerFixture;
 import org.evenodd.agent.peer.ScriptedPeer;
+import org.evenodd.dialect.Adaptation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.json.JsonValue;
-import org.evenodd.protocol.jsonrpc.Amendment;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
@@ -246,7 +246,7 @@ class WishesTest extends SearchingClient {
     @Test
     void replaceNothingInTheMessageAndCopyOnlyWhatItHadBefore() {
         JsonNode message = JsonText.parse("{\"a\": 1, \"b\": {\"c\": 2}, \"n\": null}");
-        Amendment wanted = Amendment.NONE.with(
+        Adaptation wanted = Adaptation.NONE.with(
                 Map.of("/a/x", "/b", "/b/c", "/a", "/b/d", "/gone", "/n", "/a", "/o/p", "/a", "/z", ""));
 
         assertThat(JsonText.parse(Json.text(wanted.of(JsonValue.of(message))))).isEqualTo(JsonText.parse("""

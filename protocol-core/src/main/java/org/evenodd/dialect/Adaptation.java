@@ -1,4 +1,4 @@
-package org.evenodd.protocol.jsonrpc;
+package org.evenodd.dialect;
 
 import java.util.List;
 import java.util.Map;
@@ -13,61 +13,62 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How a peer wants a message, as it said when it refused it: with values of the message itself in further places, under
- * another type, from a sender with an id, or elsewhere.
+ * The adaptation of a message to a peer that refused it: with values of the message itself in further places, under another
+ * type, from a sender with an id, or at another path.
  *
- * @param copies where a value is to stand as well, and where the message has it, as JSON pointers; empty for all of it
+ * @param copies for each further place of a value, its place in the message, as JSON pointers; an empty pointer is the whole
+ *     message
  * @param type the peer's own name of the message; empty for the protocol's
- * @param path of the same server; empty for the endpoint's
+ * @param path of the same server; empty for the path of the endpoint
  * @param sender empty for the message's own; holds for every message to the peer
  */
-public record Amendment(Map<String, String> copies, String type, String path, String sender) {
+public record Adaptation(Map<String, String> copies, String type, String path, String sender) {
 
     /** The message as it is. */
-    public static final Amendment NONE = new Amendment(Map.of(), "", "", "");
+    public static final Adaptation NONE = new Adaptation(Map.of(), "", "", "");
 
     /** A message of the manager's with an id in its sender, for agents that accept no sender without one. */
-    public static final Amendment MANAGER_WITH_ID = NONE.from(Sender.LEAGUE_MANAGER + ":LM01");
+    public static final Adaptation MANAGER_WITH_ID = NONE.from(Sender.LEAGUE_MANAGER + ":LM01");
 
-    public Amendment {
+    public Adaptation {
         copies = Map.copyOf(copies);
     }
 
-    /** This amendment with further copies. */
-    public Amendment with(Map<String, String> more) {
+    /** This adaptation with further copies. */
+    public Adaptation with(Map<String, String> more) {
         SortedMap<String, String> all = new TreeMap<>(copies);
         all.putAll(more);
-        return new Amendment(all, type, path, sender);
+        return new Adaptation(all, type, path, sender);
     }
 
-    /** This amendment for a message of another type, or at another path. */
-    public Amendment as(String otherType, String otherPath) {
-        return new Amendment(copies, otherType, otherPath, sender);
+    /** This adaptation for a message of another type, or at another path. */
+    public Adaptation as(String otherType, String otherPath) {
+        return new Adaptation(copies, otherType, otherPath, sender);
     }
 
-    /** This amendment from another sender. */
-    public Amendment from(String wanted) {
-        return new Amendment(copies, type, path, wanted);
+    /** This adaptation from another sender. */
+    public Adaptation from(String wanted) {
+        return new Adaptation(copies, type, path, wanted);
     }
 
-    /** The message as the peer wants it; what is there already stays. */
+    /** The message as the peer wants it; existing fields stay. */
     public JsonValue of(JsonValue message) {
         if (copies.isEmpty() && type.isEmpty() && sender.isEmpty()) {
             return message;
         }
         ObjectNode original = tree(message);
-        ObjectNode amended = original.deepCopy();
-        new TreeMap<>(copies).forEach((to, from) -> put(amended, to, original.at(from)));
+        ObjectNode adapted = original.deepCopy();
+        new TreeMap<>(copies).forEach((to, from) -> put(adapted, to, original.at(from)));
         if (!type.isEmpty()) {
-            amended.put("message_type", type);
+            adapted.put("message_type", type);
         }
         if (!sender.isEmpty()) {
-            amended.put("sender", sender);
+            adapted.put("sender", sender);
         }
-        return JsonValue.of(amended);
+        return JsonValue.of(adapted);
     }
 
-    /** A message of ours as a tree, also one that was encoded before, as broadcasts are. */
+    /** A message of ours as a tree, also a message that was encoded before, like a broadcast. */
     public static ObjectNode tree(JsonValue message) {
         try {
             return (ObjectNode) StrictJson.parse(Json.bytes(message));
