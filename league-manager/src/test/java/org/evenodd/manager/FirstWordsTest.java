@@ -2,18 +2,22 @@ package org.evenodd.manager;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** The form of the manager's calls to a referee that says ok to anything, so that its answers teach nothing. */
@@ -40,38 +44,24 @@ class FirstWordsTest extends ManagedLeague {
         return CompletableFuture.completedFuture(ServiceResponse.json(200, "{\"status\": \"ok\"}".getBytes(UTF_8)));
     }
 
-    /** Registers the referee; the league starts, so that the referee is called at once. */
-    private void registers(String body) {
-        manager.postAt("/mcp", "127.0.0.1", body);
+    static Stream<Arguments> forms() {
+        String call = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"%s\", \"params\": %s}";
+        return Stream.of(
+                arguments("/message_type", REGISTRATION),
+                arguments(
+                        "/params/message/message_type",
+                        call.formatted("handle_message", "{\"message\": " + REGISTRATION + '}')),
+                arguments("/method", call.formatted("REFEREE_REGISTER_REQUEST", REGISTRATION)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("forms")
+    void haveTheFormInWhichItRegistered(String pointer, String registration) {
+        manager.postAt("/mcp", "127.0.0.1", registration);
         manager.time.advance(Duration.ofSeconds(20));
-    }
-
-    @Test
-    void areBareWhereItRegisteredSo() {
-        registers(REGISTRATION);
 
         assertThat(received)
-                .extracting(body -> body.path("message_type").stringValue(""))
-                .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
-    }
-
-    @Test
-    void areInsideOfAMethodWhereItRegisteredSo() {
-        registers("""
-                {"jsonrpc": "2.0", "id": 1, "method": "handle_message", "params": {"message": %s}}""".formatted(REGISTRATION));
-
-        assertThat(received)
-                .extracting(body -> body.at("/params/message/message_type").stringValue(""))
-                .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
-    }
-
-    @Test
-    void areMessageTypesAsMethodsWhereItRegisteredSo() {
-        registers("""
-                {"jsonrpc": "2.0", "id": 1, "method": "REFEREE_REGISTER_REQUEST", "params": %s}""".formatted(REGISTRATION));
-
-        assertThat(received)
-                .extracting(body -> body.path("method").stringValue(""))
+                .extracting(body -> body.at(pointer).stringValue(""))
                 .containsExactly("ROUND_ANNOUNCEMENT", "RUN_MATCH");
     }
 }

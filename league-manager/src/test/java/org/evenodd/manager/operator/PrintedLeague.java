@@ -25,7 +25,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
-/** A league, and what its operator is told of its events. */
+/** A league with the console and the log of its operator. */
 final class PrintedLeague {
     static final Instant START = Instant.parse("2025-01-15T10:30:00Z");
     static final PlayerId P01 = PlayerId.of(1);

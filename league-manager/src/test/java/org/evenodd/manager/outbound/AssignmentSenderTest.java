@@ -283,7 +283,7 @@ class AssignmentSenderTest {
                             new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 no")));
         }
 
-        /** After the announcement alone, what was accepted is an assumption, which is noted. */
+        /** Acceptance by the announcement alone is an assumption, which is noted. */
         @ParameterizedTest(name = "{0}")
         @MethodSource("conversations")
         void assignTheMatchUnlessTheAnnouncementWasEnough(

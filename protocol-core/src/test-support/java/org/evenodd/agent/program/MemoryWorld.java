@@ -25,7 +25,7 @@ import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 
-/** A network in memory and virtual time: what programs in it get from outside, and calls to them. */
+/** A network in memory and virtual time, with the platforms of its programs and calls to them. */
 public final class MemoryWorld {
 
     public static final String HOST = "127.0.0.1";
@@ -39,12 +39,12 @@ public final class MemoryWorld {
     public final MemoryHost host;
     public final SharedDirectory shared;
 
-    /** What the programs print. */
+    /** The output of the programs. */
     public final StringWriter printed = new StringWriter();
 
     public Resolver resolver;
 
-    /** Runs what waits for the disk. */
+    /** Runs the tasks that wait for the disk. */
     public Executor disk;
 
     /** Creates a world without programs. */
@@ -70,7 +70,7 @@ public final class MemoryWorld {
         return Endpoint.parse("http://%s:%d/mcp".formatted(HOST, port));
     }
 
-    /** Returns the built-in settings, but for these, as {@code --set} takes them. */
+    /** Returns the built-in settings with these in the place of their defaults, in the form of {@code --set}. */
     public static SettingsLoader settings(String... overrides) {
         return settings(ConfigSource.BUILT_IN, overrides);
     }

@@ -72,7 +72,7 @@ class ServingTest {
         return process.exitValue();
     }
 
-    /** What a program prints on standard error, run in this JVM, which ends at once with this status. */
+    /** Returns the standard error of a program in this JVM that ends at once with this status. */
     private String endsAtOnce(int status, String... arguments) {
         StringWriter err = new StringWriter();
         List<String> all = new ArrayList<>(List.of(arguments));

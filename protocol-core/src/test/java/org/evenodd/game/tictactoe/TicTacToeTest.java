@@ -88,7 +88,7 @@ class TicTacToeTest {
             neverLoses(perfect, GAME.start(), new HashSet<>());
         }
 
-        /** Goes on with each move of the opponent, and with all that the perfect strategy may choose. */
+        /** Goes on with each move of the opponent, and with each square that the perfect strategy may choose. */
         private static void neverLoses(RoleInMatch perfect, TicTacToe.State state, Set<Board> seen) {
             if (!seen.add(state.board())) {
                 return;
