@@ -13,6 +13,7 @@ import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.outbound.Probes.EndpointProbe;
+import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.registration.Arrival.KeyProof;
@@ -47,8 +48,10 @@ public record RegistrationContext(
     private static final Duration RESIDENT_TIMEOUT = Duration.ofSeconds(2);
 
     /** The most favourable circumstances: a registration that the league refuses even so needs no investigation. */
-    Arrival mostFavourable(IncomingCall<? extends RegistrationRequest> call, Identity identity, KeyProof proof) {
+    Arrival mostFavourable(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
         AgentMeta meta = call.message().meta();
+        Tokens tokens = authentication.tokens();
+        KeyProof proof = KeyProof.of(meta, inspector.league().get(), tokens::enrolmentCode, tokens.refereeKey());
         Resident self = known(identity).orElse(Resident.of(meta));
         EndpointSite site = EndpointSite.mostFavourable(meta.contactEndpoint(), self);
         return new Arrival(identity, site, proof, call.message().rotatesToken(), call.remoteAddress());
@@ -126,13 +129,11 @@ public record RegistrationContext(
             JsonNode health = StrictJson.parse(replied.body());
             String kind = health.path("kind").stringValue("");
             String name = health.path("display_name").stringValue("");
-            return DisplayName.SYNTAX.accepts(name)
-                    ? Stream.of(AgentKind.PLAYER, AgentKind.REFEREE)
-                            .filter(each -> each.wireName().equals(kind))
-                            .findFirst()
-                            .map(each -> new Resident(each, new DisplayName(name)))
-                            .orElse(null)
-                    : null;
+            return Stream.of(AgentKind.PLAYER, AgentKind.REFEREE)
+                    .filter(each -> each.wireName().equals(kind) && DisplayName.SYNTAX.accepts(name))
+                    .findFirst()
+                    .map(each -> new Resident(each, new DisplayName(name)))
+                    .orElse(null);
         } catch (MalformedJsonException notOurForm) {
             return null;
         }

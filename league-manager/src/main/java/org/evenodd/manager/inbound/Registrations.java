@@ -21,7 +21,6 @@ import org.evenodd.manager.outbound.Probes.LastCalls;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
-import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Command.CommandResponse.AgentAccepted;
@@ -87,14 +86,9 @@ public record Registrations(
 
     /** Decides on a worker, since one thread reads for all callers. */
     private CompletableFuture<Reply> decide(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
-        return CompletableFuture.supplyAsync(() -> mostFavourable(call, identity), context.scheduler())
+        return CompletableFuture.supplyAsync(() -> context.mostFavourable(call, identity), context.scheduler())
                 .thenCompose(arrival -> decide(call, arrival))
                 .thenApply(response -> reply(call, response));
-    }
-
-    private Arrival mostFavourable(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
-        KeyProof proof = KeyProof.of(call.message().meta(), league(), tokens::enrolmentCode, tokens.refereeKey());
-        return context.mostFavourable(call, identity, proof);
     }
 
     private CompletableFuture<CommandResponse> decide(
@@ -117,12 +111,12 @@ public record Registrations(
 
     /** How often an agent may register again in a way that must be stored is limited. */
     private CommandResult limitReturns(Tournament before, CommandResult result) {
-        boolean returns = result.response() instanceof AgentAccepted accepted
-                && before.league().roster().registration(accepted.agent()).isPresent()
-                && changesAnything(before, result);
-        Duration wait = returns
-                ? limits.take(LimitedCall.RETURN, ((AgentAccepted) result.response()).agent(), 1)
-                : Duration.ZERO;
+        if (!(result.response() instanceof AgentAccepted accepted)
+                || before.league().roster().registration(accepted.agent()).isEmpty()
+                || !changesAnything(before, result)) {
+            return result;
+        }
+        Duration wait = limits.take(LimitedCall.RETURN, accepted.agent(), 1);
         return wait.isZero()
                 ? result
                 : new CommandResult(before, List.of(), List.of(), new CommandResponse.CommandDeferred(wait));
