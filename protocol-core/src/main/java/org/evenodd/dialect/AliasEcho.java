@@ -90,7 +90,7 @@ public final class AliasEcho {
     }
 
     /** Adds fields; existing ones stay. */
-    private static ObjectNode with(ObjectNode tree, ObjectNode more) {
+    static ObjectNode with(ObjectNode tree, ObjectNode more) {
         more.properties().stream()
                 .filter(property -> !tree.has(property.getKey()))
                 .forEach(property -> tree.set(property.getKey(), property.getValue()));

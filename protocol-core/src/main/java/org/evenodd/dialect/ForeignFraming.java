@@ -188,12 +188,10 @@ public final class ForeignFraming {
             }
             ObjectNode said = Json.tree(answer);
             if (result instanceof RpcResponse) {
-                whole.set("params", said);
+                whole.set("params", said.deepCopy());
             }
-            said.properties().stream()
-                    .filter(field -> !field.getKey().equals("error") && !whole.has(field.getKey()))
-                    .forEach(field -> whole.set(field.getKey(), field.getValue()));
-            return JsonValue.of(whole);
+            said.remove("error");
+            return JsonValue.of(AliasEcho.with(whole, said));
         }
     }
 
