@@ -15,7 +15,7 @@ readonly LEFT_OUT=(
   "conformance   the official test suites of the Model Context Protocol"
   "delivery      builds in other folders, and images of containers"
   "disks         disks that fill up or vanish, and damaged files"
-  "fuzzing       some seconds of fuzzing for each target"
+  "fuzzing       some seconds of fuzzing"
   "kills         further kills, restarts and take-overs"
   "large         99 players, thousands of connections"
   "planted-bugs  deliberate bugs, which the simulation must find"

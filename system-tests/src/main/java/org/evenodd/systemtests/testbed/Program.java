@@ -25,6 +25,7 @@ public final class Program implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 120;
     private static final Duration PATIENCE = Duration.ofSeconds(PATIENCE_SECONDS);
     private static final String READY = "READY ";
+    private static final String ENDED = "";
 
     private final Process process;
     private final List<String> printed = new ArrayList<>();
@@ -104,6 +105,7 @@ public final class Program implements AutoCloseable {
         } catch (IOException e) {
             note("(its output broke off: " + e + ")");
         } finally {
+            ready.add(ENDED);
             outputEnded.countDown();
         }
     }
@@ -118,10 +120,10 @@ public final class Program implements AutoCloseable {
         }
     }
 
-    /** Waits for the next READY line. */
+    /** Waits for the next READY line; fails at once if the program has ended. */
     public Endpoint awaitReady() throws InterruptedException {
         String endpoint = ready.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        if (endpoint == null) {
+        if (endpoint == null || endpoint.equals(ENDED)) {
             throw new AssertionError("not ready: " + output());
         }
         return Endpoint.parse(endpoint);

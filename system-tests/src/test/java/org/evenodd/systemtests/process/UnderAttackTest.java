@@ -172,6 +172,7 @@ class UnderAttackTest extends ProcessTest {
     }
 
     @Tag("case:query-flood")
+    @Tag("large")
     @Test
     void aLeagueIsPlayedToItsEndWhileSomebodyHoldsThousandsOfConnections() throws Exception {
         Program manager = programs.manager(0, 4, 1);
