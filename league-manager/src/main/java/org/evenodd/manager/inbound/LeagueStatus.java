@@ -144,7 +144,7 @@ public record LeagueStatus(
             @Nullable NewTokens newTokens,
             @Nullable Answers answers,
             @Nullable String technicalLosses,
-            @Flat LeftOut leftOut,
+            @Flat MissedLegs leftOut,
             @Nullable String removedFor) {
 
         private static Agent of(
@@ -162,7 +162,7 @@ public record LeagueStatus(
                     member.renewals().toNewTokens(),
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
-                    member instanceof PlayerMember player ? LeftOut.of(player, progress.league()) : LeftOut.NONE,
+                    member instanceof PlayerMember player ? MissedLegs.of(player, progress.league()) : MissedLegs.NONE,
                     progress.league().roster().removals().get(member.id()));
         }
     }
@@ -195,19 +195,19 @@ public record LeagueStatus(
      * @param legs how many legs in a row, by now
      * @param since when the leg before these was over, or it registered
      */
-    public record LeftOut(
+    public record MissedLegs(
             @Wire("left_out") @Nullable Boolean fromThisLeg,
             @Wire("left_out_legs") @Nullable Integer legs,
             @Wire("left_out_since") @Precise @Nullable Instant since) {
-        private static final LeftOut NONE = new LeftOut(null, null, null);
+        private static final MissedLegs NONE = new MissedLegs(null, null, null);
 
-        private static LeftOut of(PlayerMember player, League league) {
+        private static MissedLegs of(PlayerMember player, League league) {
             @Nullable Boolean fromThisLeg = player.attendance().isLeftOut(league, player.id()) ? true : null;
             return player.attendance()
                     .leftOutSince(league, player.id())
-                    .map(stay -> new LeftOut(
+                    .map(stay -> new MissedLegs(
                             fromThisLeg, stay.legsSince(league.ladder().leg()), stay.at()))
-                    .orElseGet(() -> new LeftOut(fromThisLeg, null, null));
+                    .orElseGet(() -> new MissedLegs(fromThisLeg, null, null));
         }
     }
 

@@ -26,7 +26,7 @@ record BrowserRequest(
         Query query,
         Query form,
         CallerAddress address,
-        Credentials credentials,
+        BrowserCredentials credentials,
         BrowserCache cache,
         boolean sameOrigin) {
 
@@ -36,7 +36,7 @@ record BrowserRequest(
                 Query.of(request.query()),
                 Query.of(new String(request.body(), UTF_8)),
                 CallerAddress.of(request.remoteAddress()),
-                Credentials.of(request, cookie),
+                BrowserCredentials.of(request, cookie),
                 BrowserCache.of(request),
                 isFromOwnPage(request));
     }
@@ -63,14 +63,14 @@ record BrowserRequest(
      * @param session the value of the session's cookie; empty for none
      * @param bearer the token that a program shows; empty for none
      */
-    record Credentials(String session, String bearer) {
+    record BrowserCredentials(String session, String bearer) {
 
         private static final String BEARER = "Bearer ";
 
-        private static Credentials of(ServiceRequest request, String cookie) {
+        private static BrowserCredentials of(ServiceRequest request, String cookie) {
             String shown = request.headers().value("Authorization").orElse("");
             boolean bearer = shown.regionMatches(true, 0, BEARER, 0, BEARER.length());
-            return new Credentials(
+            return new BrowserCredentials(
                     cookie(request, cookie + "="),
                     bearer ? shown.substring(BEARER.length()).strip() : "");
         }
