@@ -28,7 +28,7 @@ public record Adaptation(Map<String, String> copies, String type, String path, S
     public static final Adaptation NONE = new Adaptation(Map.of(), "", "", "");
 
     /** A message of the manager's with an id in its sender, for agents that accept no sender without one. */
-    public static final Adaptation MANAGER_WITH_ID = NONE.from(Sender.LEAGUE_MANAGER + ":LM01");
+    public static final Adaptation MANAGER_WITH_ID = new Adaptation(Map.of(), "", "", Sender.LEAGUE_MANAGER + ":LM01");
 
     public Adaptation {
         copies = Map.copyOf(copies);

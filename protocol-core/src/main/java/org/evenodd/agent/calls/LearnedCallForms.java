@@ -258,7 +258,7 @@ public final class LearnedCallForms {
 
         /** A message from the sender that the agent wants. */
         synchronized JsonValue signed(JsonValue message) {
-            return Adaptation.NONE.from(sender).of(message);
+            return sender.isEmpty() ? message : Adaptation.NONE.from(sender).of(message);
         }
 
         /** News of the manager to players; a player that understands none of it in any form does not understand the rest. */
