@@ -66,7 +66,6 @@ record EntryRules(UnitOfWork work, Application applicant) {
                     .formatted(EnrolmentKey.SYNTAX.expected());
     private static final String NOT_BOTH = "\"%s\" is not on the roster of this league, or has another key there than"
             + " player_meta.enrolment_key shows: check the spelling of both, or ask the instructor.";
-
     private static final String FULL_ADDRESS =
             "This league takes %d players from one address, and as many are registered from yours, or play there.";
 
@@ -139,7 +138,6 @@ record EntryRules(UnitOfWork work, Application applicant) {
     }
 
     private Optional<Refusal> version() {
-        String sentence = "Protocol version mismatch: %s is understood.".formatted(Application.VERSION_EXPECTED);
         boolean refused = applicant.hasForeignVersion() || (work.rules().strict() && applicant.hasUnreadableVersion());
         return refused
                 ? applicant.refusal(
@@ -147,7 +145,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                         "protocol_version",
                         Application.VERSION_EXPECTED,
                         applicant.meta().protocolVersion(),
-                        sentence)
+                        "Protocol version mismatch: %s is understood.".formatted(Application.VERSION_EXPECTED))
                 : Optional.empty();
     }
 
