@@ -106,14 +106,6 @@ class RunningLeaguePagesTest {
     }
 
     @Test
-    void tellEverybodyAllChoicesInTablesAfterTheEnd() {
-        LeaguePages after = pages(PlayedLeagues.smooth(4));
-        assertThat(PageTablesTest.cells(after, "results", "choice_a", ANYONE))
-                .containsOnly("even", "odd")
-                .isEqualTo(PageTablesTest.cells(after, "results", "choice_a", OPERATOR));
-    }
-
-    @Test
     void showHabitsToThePlayerAndTheOperator() {
         String own = "/players/" + first.playerA();
         assertThat(page(pages, own, new Viewer.OfPlayer(first.playerA()))).contains("It chooses even");

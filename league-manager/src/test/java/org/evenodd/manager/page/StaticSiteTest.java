@@ -67,17 +67,12 @@ class StaticSiteTest {
     }
 
     @Test
-    void hasAFileForEachPartOfALargeCrossTable() throws IOException {
+    void hasAFileForEachPartOfALargeCrossTableAndForEachRoundOfALargeLeague() throws IOException {
         Map<String, String> files = files(PlayedLeagues.smooth(31));
         assertThat(files).containsKey("cross-table-2.html").doesNotContainKey("cross-table-3.html");
         assertThat(files.get("index.html")).contains("href=\"./cross-table.html\"");
         assertThat(files.get("cross-table.html")).contains("href=\"./cross-table-2.html\"");
         assertThat(files.get("cross-table-2.html")).contains("Ranks 31 to 31");
-    }
-
-    @Test
-    void hasAFileForEachRoundOfALargeLeague() throws IOException {
-        Map<String, String> files = files(PlayedLeagues.smooth(31));
         assertThat(files.get("matches.html"))
                 .contains("href=\"./matches-1.html\"")
                 .doesNotContain("<form");

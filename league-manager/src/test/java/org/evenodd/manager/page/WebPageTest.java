@@ -459,15 +459,6 @@ class WebPageTest {
     }
 
     @Test
-    void showsAPlayerItsOwnNotesAndNobodyElses() {
-        WebPage page = page();
-        String player = WebBrowser.signIn(page, WebBrowser.tokenOf(PlayerId.of(1)));
-        assertThat(text(get(page, "/players/P01", "Cookie", player))).contains("had to be tolerated");
-        assertThat(text(get(page, "/players/P02", "Cookie", player))).doesNotContain("had to be tolerated");
-        assertThat(text(get(page, "/players/P01"))).doesNotContain("had to be tolerated");
-    }
-
-    @Test
     void endsASessionAtSignOut() {
         WebPage page = page();
         String cookie = signIn(page);
