@@ -112,16 +112,16 @@ final class DialectPage {
         return page.toString();
     }
 
-    /** The fixes in an agent's notes, those of a kind in one line; those that several messages share are merged. */
+    /** The fixes in an agent's notes, fixes of a kind in one list; a fix that several messages share is one entry. */
     private static final class Fixes {
 
         /** How the fixes begin of which an agent may need many, and what stands before them in the page. */
         private static final Map<String, String> KINDS = Map.of(
-                "rename ", "- Rename: ",
-                "send ", "- Send: ",
-                "read ", "- Read: ",
+                "rename ", "- Rename:",
+                "send ", "- Send:",
+                "read ", "- Read:",
                 "Answer to the JSON-RPC method ",
-                        "- Answer to these JSON-RPC methods, and read the message from params: ");
+                        "- Answer to these JSON-RPC methods, and read the message from params:");
 
         private static final Pattern IN_MESSAGE = Pattern.compile("In ([A-Z_]+), (.+)");
         private static final Pattern END = Pattern.compile("( and read the message from params)?\\.$");
@@ -142,10 +142,13 @@ final class DialectPage {
                                 .orElse("");
                         String what = END.matcher(fix.substring(kind.length())).replaceFirst("");
                         lines.computeIfAbsent(KINDS.getOrDefault(kind, "- " + fix), any -> new ArrayList<>())
-                                .add((kind.isEmpty() ? "" : what) + details(same, kind.equals("rename ")));
+                                .add((kind.isEmpty() ? "" : " " + what) + details(same, kind.equals("rename ")));
                     });
             return lines.entrySet().stream()
-                    .map(line -> line.getKey() + String.join("; ", line.getValue()))
+                    .map(kind -> kind.getKey()
+                            + (kind.getValue().size() == 1
+                                    ? kind.getValue().get(0)
+                                    : kind.getValue().stream().collect(joining("\n  -", "\n  -", ""))))
                     .collect(joining("\n"));
         }
 
@@ -169,7 +172,7 @@ final class DialectPage {
                     .filter(text -> !text.isEmpty())
                     .distinct()
                     .collect(joining(", "));
-            return (messages.isEmpty() ? "" : " in " + messages) + " (" + sources + ")";
+            return (messages.isEmpty() ? "" : " in " + messages) + (sources.isEmpty() ? "" : " (" + sources + ")");
         }
     }
 }
