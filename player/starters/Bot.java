@@ -35,6 +35,15 @@ class Bot {
     static final Set<Boolean> PROVEN = ConcurrentHashMap.newKeySet(); // who has shown one: the manager, referees
     static final Map<String, String> IN_HAND = new ConcurrentHashMap<>(); // tokens of matches from before we registered
     static final Set<String> TRUSTING = ConcurrentHashMap.newKeySet(); // matches whose referee has none
+    static final String USAGE = "usage: java … Bot.java [--port N] [--host ADDRESS] [--manager URL]"
+            + " [--name NAME] [--enrolment-key KEY] [--token-file FILE] [--version N] [--exit-when-done]";
+    static void check(String... args) {
+        for (int i = 0; i < args.length; i += args[i].equals("--exit-when-done") ? 1 : 2) {
+            boolean last = i + 1 == args.length;
+            if (USAGE.contains("[" + args[i] + "]") || (USAGE.contains("[" + args[i] + " ") && !last)) continue;
+            System.err.println(USAGE); System.exit(args[i].equals("--help") ? 0 : 2);
+        }
+    }
     static String option(String name, String usual) {
         return options.contains(name) ? options.get(options.indexOf(name) + 1) : usual;
     }
@@ -199,7 +208,7 @@ class Bot {
     }
     public static void main(String[] args) throws Exception {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer waits 40 ms for an acknowledgement
-        options = List.of(args);
+        options = List.of(args); check(args);
         if (String.join("", args).contains("\ufffd")) throw new IllegalArgumentException("set LC_ALL=C.UTF-8");
         var place = new InetSocketAddress(option("--host", "127.0.0.1"), Integer.parseInt(option("--port", "8101")));
         HttpServer server = HttpServer.create();

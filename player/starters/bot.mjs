@@ -21,9 +21,18 @@ function chooseMove(opponent, seen) {
 }
 // ---------------------------------------------------------------------------------------------------------------------
 const text = (value) => ({ type: "string", default: value }); // host: this machine's address
-const options = parseArgs({ options: { port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
+const USAGE = `usage: node bot.mjs [--port N] [--host ADDRESS] [--manager URL] [--name NAME] [--enrolment-key KEY]
+    [--token-file FILE] [--version N] [--exit-when-done]`;
+function given(options) {
+  try { return parseArgs({ options }).values; } catch (error) {
+    const help = process.argv.includes("--help");
+    console.error((help ? "" : error.message + "\n") + USAGE);
+    process.exit(help ? 0 : 2);
+  }
+}
+const options = given({ port: text("8101"), host: text("127.0.0.1"), name: text("Node Bot"),
   manager: text("http://localhost:8000/mcp"), "token-file": text(), "exit-when-done": { type: "boolean" },
-  version: text("1.0.0"), "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) } }).values;
+  version: text("1.0.0"), "enrolment-key": text(process.env.EVENODD_ENROLMENT_KEY) });
 const manager = (options.manager.includes("://") ? options.manager : "http://" + options.manager)
   .replace(/^([^/]*\/\/[^/]*)\/?$/, "$1/mcp"); // the address of the league's page will do
 const host = options.host.replace(/[[\]]/g, "");

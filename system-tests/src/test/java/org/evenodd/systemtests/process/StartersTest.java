@@ -199,9 +199,21 @@ class StartersTest extends ProcessTest {
 
     @ParameterizedTest
     @EnumSource
+    void saysItsOptionsIfItIsAskedOrDoesNotKnowOne(Starter starter) throws Exception {
+        Program asked = programs.add(starter.start(directory, "--help"));
+        Program wrong = programs.add(starter.start(directory, "--prot=8101"));
+
+        assertThat(asked.awaitExit()).isZero();
+        assertThat(wrong.awaitExit()).isEqualTo(2);
+        assertThat(List.of(asked.output(), wrong.output()))
+                .allSatisfy(said -> assertThat(said).contains("--enrolment-key KEY", "--exit-when-done"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void isShortEnoughToBeReadAndSaysWhereTheStrategyGoes(Starter starter) throws Exception {
         String text = Files.readString(starter.source(), UTF_8);
-        assertThat(text.lines().count()).isLessThan(225);
+        assertThat(text.lines().count()).isLessThan(235);
         assertThat(text.lines()).allMatch(line -> line.length() <= 120);
         assertThat(text.split("your strategy", -1)).hasSize(2);
     }
