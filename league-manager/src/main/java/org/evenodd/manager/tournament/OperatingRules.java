@@ -51,14 +51,14 @@ public record OperatingRules(
                 .plus(moves)
                 .plus(end)
                 .plus(timeouts.resultReport().multipliedBy(TIMES_THE_LONGEST_MATCH));
-        Duration undisturbed = join.plus(moves).plus(end);
+        Duration undisturbed = join.plus(inTurns ? moves : timeouts.choice()).plus(end);
         return new OperatingRules(
                 settings.strict(),
                 settings.network(),
                 autoStart,
                 endsWithLeague,
                 longest.multipliedBy(TIMES_THE_LONGEST_MATCH),
-                inTurns && undisturbed.compareTo(LEAST_PATIENCE) > 0 ? undisturbed : LEAST_PATIENCE);
+                undisturbed.compareTo(LEAST_PATIENCE) > 0 ? undisturbed : LEAST_PATIENCE);
     }
 
     /** Whether agents are looked for where they say to be called. */

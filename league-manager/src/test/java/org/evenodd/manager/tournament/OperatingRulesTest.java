@@ -32,6 +32,16 @@ class OperatingRulesTest {
     }
 
     @Test
+    void areAsPatientWithARefereeAsAPlayerMayBeSlow() {
+        SystemSettings slow = new SettingsLoader(
+                        ConfigSource.BUILT_IN, List.of(SettingOverride.parse("timeouts.choice_seconds=60")))
+                .system();
+        assertThat(OperatingRules.of(slow, Games.usual(), AutoStart.BY_OPERATOR, false)
+                        .patience())
+                .isEqualTo(Duration.ofSeconds(5 + 60 + 5));
+    }
+
+    @Test
     void waitLongerForAMatchOfManyMoves() {
         OperatingRules ofMoves = OperatingRules.of(settings, TicTacToeMatches.GAME, AutoStart.BY_OPERATOR, false);
         Duration joinAndMoves = Duration.ofSeconds(4 * 5 + 3 * 2 + 2 * (30 + 3 * 2));
