@@ -2,16 +2,10 @@ package org.evenodd.manager.league;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.Deflater;
-import java.util.zip.InflaterInputStream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -21,12 +15,6 @@ import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
-import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.json.MalformedJsonException;
-import org.evenodd.protocol.json.StrictJson;
-import org.evenodd.protocol.shape.Compatibility;
-import org.evenodd.protocol.shape.Reading;
-import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +30,6 @@ record KeptLeg(
         LegStarted begun,
         List<MatchDecided> matches,
         @Nullable List<MatchVoided> voided) {
-    /** More than the bytes by which a short text grows when it is compressed; a long text does not grow. */
-    private static final int MOST_OVERHEAD = 100;
 
     KeptLeg {
         matches = List.copyOf(matches);
@@ -92,40 +78,5 @@ record KeptLeg(
             events.add(new RoundFinished(round.roundId(), begun.at()));
         }
         return events;
-    }
-
-    /** This record as a short text: its JSON, deflated with a setting for digests, which hardly shrink, in Base64. */
-    String packed() {
-        byte[] json = Json.bytes(Shapes.json(this));
-        byte[] packed = new byte[json.length + MOST_OVERHEAD];
-        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
-        deflater.setStrategy(Deflater.FILTERED);
-        deflater.setInput(json);
-        deflater.finish();
-        int size = 0;
-        while (!deflater.finished()) {
-            size += deflater.deflate(packed, size, packed.length - size);
-        }
-        deflater.end();
-        return Base64.getEncoder().encodeToString(Arrays.copyOf(packed, size));
-    }
-
-    /**
-     * The record of a packed text.
-     *
-     * @throws IllegalArgumentException for any other text
-     */
-    static KeptLeg unpacked(String text) {
-        byte[] bytes = Base64.getDecoder().decode(text);
-        try (InflaterInputStream inflated = new InflaterInputStream(new ByteArrayInputStream(bytes))) {
-            Reading reading = new Reading(Compatibility.TOLERANT, true);
-            KeptLeg read = Shapes.ofRecord(KeptLeg.class).read(StrictJson.parse(inflated.readAllBytes()), reading);
-            if (read == null) {
-                throw new IllegalArgumentException("not a KeptLeg");
-            }
-            return read;
-        } catch (IOException | MalformedJsonException e) {
-            throw new IllegalArgumentException("not a KeptLeg: " + e.getMessage(), e);
-        }
     }
 }

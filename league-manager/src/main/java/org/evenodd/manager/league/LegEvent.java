@@ -23,6 +23,7 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.shape.Notation.Precise;
+import org.evenodd.protocol.shape.PackedRecord;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -65,7 +66,7 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param roundsBefore how many rounds were played before it
      * @param table the standings at the leg's end, with the names that the players had then
-     * @param packed the {@link KeptLeg}, as {@link KeptLeg#packed} writes it
+     * @param packed the {@link KeptLeg}, as {@link PackedRecord} writes it
      */
     record LegFinished(
             int leg,
@@ -80,7 +81,7 @@ public sealed interface LegEvent extends LeagueEvent {
         /** The event of a league that has decided all matches of the leg. */
         public static LegFinished of(League league, Instant at) {
             Ladder ladder = league.ladder();
-            String packed = KeptLeg.of(league).packed();
+            String packed = PackedRecord.pack(KeptLeg.of(league));
             return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
         }
 
@@ -90,7 +91,8 @@ public sealed interface LegEvent extends LeagueEvent {
          * @throws IllegalArgumentException if they cannot be read
          */
         public List<LeagueEvent> events() {
-            List<LeagueEvent> events = KeptLeg.unpacked(packed).events();
+            List<LeagueEvent> events =
+                    PackedRecord.unpack(KeptLeg.class, packed).events();
             events.add(this);
             return events;
         }
@@ -101,7 +103,7 @@ public sealed interface LegEvent extends LeagueEvent {
                 return leg == league.ladder().leg()
                         && roundsBefore == league.ladder().roundsBefore()
                         && table.equals(league.tableOfLeg())
-                        && KeptLeg.unpacked(packed).equals(KeptLeg.of(league));
+                        && PackedRecord.unpack(KeptLeg.class, packed).equals(KeptLeg.of(league));
             } catch (IllegalArgumentException e) {
                 return false;
             }
