@@ -433,7 +433,10 @@ class FieldNamesTest {
                     (LeagueRegisterResponse) reply(PLACE, text).message();
 
             assertThat(response.status()).isEqualTo(status);
-            assertThat(status == RegistrationStatus.ACCEPTED ? response.playerId() : response.rejection().reason())
+            assertThat(
+                            status == RegistrationStatus.ACCEPTED
+                                    ? response.playerId()
+                                    : response.rejection().reason())
                     .hasToString(idOrReason);
         }
     }
