@@ -294,6 +294,13 @@ class ExportCommandTest extends OfflineCommands {
             assertThat(run("export", "--format=csv", "--leg=" + leg)).isEqualTo(2);
             assertOneComplaint("leg " + leg, "3");
         }
+
+        @Test
+        void isNamedToWhoeverAsksForAMatchOfAFormerOne() {
+            assertThat(run("match", "R4M2")).isEqualTo(2);
+            assertOneComplaint(
+                    "There is no match R4M2: leg 3, the latest, has R7M1 to R9M2", "export --leg N", "/legs");
+        }
     }
 
     @Test

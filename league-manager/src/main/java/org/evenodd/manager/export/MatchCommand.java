@@ -65,12 +65,22 @@ public final class MatchCommand implements Callable<Integer> {
             throw ProgramException.wrongUsage("The league has no matches yet: it has not started");
         }
         return league.fixture(match)
-                .orElseThrow(() -> ProgramException.wrongUsage("There is no match %s: %s has %d rounds of up to %d"
+                .orElseThrow(() ->
+                        ProgramException.wrongUsage("There is no match %s: %s".formatted(match, matches(league))));
+    }
+
+    private static String matches(League league) {
+        List<Fixture> fixtures = league.fixtures();
+        return league.settings().isEndless()
+                ? "leg %d, the latest, has %s to %s; former legs are in `export --leg N` and, on the page, at /legs"
                         .formatted(
-                                match,
-                                league.settings().isEndless() ? "the latest leg" : "the league",
+                                league.ladder().leg(),
+                                fixtures.get(0).id(),
+                                fixtures.get(fixtures.size() - 1).id())
+                : "the league has %d rounds of up to %d"
+                        .formatted(
                                 league.rounds().size(),
-                                league.rounds().get(0).fixtures().size())));
+                                league.rounds().get(0).fixtures().size());
     }
 
     /** The page of a match as lines of text, for the operator: nothing is hidden. */
