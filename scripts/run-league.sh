@@ -306,7 +306,7 @@ start_players() {
   done
 }
 
-progress() { grep -a '^Round ' "$console/manager.log" | tail -n 1 || true; }
+progress() { grep -aE '^(Round|Leg [0-9]+, round) ' "$console/manager.log" | tail -n 1 || true; }
 
 show_progress() {
   [[ -t 1 ]] || return 0
