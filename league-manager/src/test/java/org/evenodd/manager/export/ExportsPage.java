@@ -2,6 +2,7 @@ package org.evenodd.manager.export;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.manager.export.Table.ColumnHeading;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -24,14 +25,19 @@ final class ExportsPage {
             in `tables/`: without `operator_acts` and `league`, without `grades` and `dialect_notes` for anybody but the operator, and
             with empty cells for [what the reader may not see](protocol-decisions.md#who-sees-what), like choices of a running league
             and `came_back`.
+
+            These are the files of Even/Odd. In a game of several moves `results` has no choices and no number, and `moves` is there.
             """;
 
     private ExportsPage() {}
 
-    /** The page with the columns of all tables. */
-    static String text(Export export) {
+    /** The page with the columns of all tables of Even/Odd, and of those that a game of several moves has beside them. */
+    static String text(Export export, Export ofMoves) {
         return HEAD
-                + export.allTables().stream()
+                + Stream.concat(
+                                export.allTables().stream(),
+                                ofMoves.allTables().stream()
+                                        .filter(table -> table.name().equals(MatchTables.MOVES)))
                         .map(table -> "\n## %s\n\n%s.\n\n%s"
                                 .formatted(fileName(table), capital(table.contents()), columns(table)))
                         .collect(Collectors.joining());

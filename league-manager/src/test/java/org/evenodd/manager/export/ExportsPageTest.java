@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.TicTacToeMatches;
 import org.junit.jupiter.api.Test;
 
 /** The page about an export's files and columns says what the code says; {@code -Ddocs.write=true} rewrites it. */
@@ -22,7 +23,10 @@ class ExportsPageTest {
                     + " -Ddocs.write=true and look at the difference";
 
     private static Export export() {
-        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        return export(PlayedLeagues.smooth(4));
+    }
+
+    private static Export export(List<LeagueEvent> events) {
         return Export.of(ExportedLeague.of(IntStream.range(0, events.size())
                 .mapToObj(i -> new Recorded(i + 1L, Instant.EPOCH, events.get(i)))
                 .toList()));
@@ -30,7 +34,7 @@ class ExportsPageTest {
 
     @Test
     void saysWhatTheCodeSaysOfEachColumn() throws IOException {
-        String page = ExportsPage.text(export());
+        String page = ExportsPage.text(export(), export(TicTacToeMatches.league(4)));
         if (Boolean.getBoolean("docs.write")) {
             Files.writeString(PAGE, page);
         }
