@@ -33,7 +33,9 @@ public record OperatingRules(
 
     private static final int PLAYERS = 2;
 
-    /** The least patience. */
+    /** So that a player that answers at the last moment is not too late for the manager. */
+    private static final Duration MARGIN = Duration.ofSeconds(5);
+
     private static final Duration LEAST_PATIENCE = Duration.ofSeconds(45);
 
     /** The rules derived from the settings, for a league of this game. */
@@ -51,7 +53,8 @@ public record OperatingRules(
                 .plus(moves)
                 .plus(end)
                 .plus(timeouts.resultReport().multipliedBy(TIMES_THE_LONGEST_MATCH));
-        Duration undisturbed = join.plus(inTurns ? moves : timeouts.choice()).plus(end);
+        Duration undisturbed =
+                join.plus(inTurns ? moves : timeouts.choice()).plus(end).plus(MARGIN);
         return new OperatingRules(
                 settings.strict(),
                 settings.network(),

@@ -38,7 +38,7 @@ class OperatingRulesTest {
                 .system();
         assertThat(OperatingRules.of(slow, Games.usual(), AutoStart.BY_OPERATOR, false)
                         .patience())
-                .isEqualTo(Duration.ofSeconds(5 + 60 + 5));
+                .isEqualTo(Duration.ofSeconds(5 + 60 + 5 + 5));
     }
 
     @Test
@@ -48,6 +48,6 @@ class OperatingRulesTest {
         assertThat(ofMoves.matchLimit())
                 .isEqualTo(joinAndMoves.plusSeconds(5 + 2 * 10).multipliedBy(2));
         assertThat(rules.patience()).isEqualTo(Duration.ofSeconds(45));
-        assertThat(ofMoves.patience()).isEqualTo(Duration.ofSeconds(5 + 2 * (30 + 3 * 2) + 5));
+        assertThat(ofMoves.patience()).isEqualTo(Duration.ofSeconds(5 + 2 * (30 + 3 * 2) + 5 + 5));
     }
 }
