@@ -34,7 +34,8 @@ final class Dispensable {
     /**
      * Takes out the values that violate the protocol.
      *
-     * @return the values taken out; empty if none may be: one of them decides or stands nowhere, or in other messages
+     * @return the values taken out; empty if the message is of a kind from which none may be taken, or if one of them decides
+     *     or stands nowhere
      */
     static Optional<List<Leniency>> takeOut(
             MessageType type, ObjectNode message, List<Violation> violations, boolean reply) {

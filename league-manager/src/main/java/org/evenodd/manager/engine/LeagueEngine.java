@@ -129,7 +129,7 @@ public final class LeagueEngine {
      * Submits a command whose result is kept only within a limit.
      *
      * @param limit called on the league's thread with the tournament before the command and the result; returns the result
-     *     to keep
+     *     to keep. Called once more if a command beside this one cannot be stored
      */
     public CompletableFuture<CommandResponse> submitLimited(
             Command command, BiFunction<Tournament, CommandResult, CommandResult> limit) {
@@ -158,7 +158,7 @@ public final class LeagueEngine {
     }
 
     /**
-     * Refuses all unanswered and all later values: this manager leads the league no longer. Must be called on the league's
+     * Refuses all unanswered and all later commands: this manager leads the league no longer. Must be called on the league's
      * thread.
      */
     public void close() {
@@ -221,7 +221,7 @@ public final class LeagueEngine {
                         ErrorCode.E006, "A value in this message cannot be stored: leave out unusual characters"));
     }
 
-    /** Values of a batch that were not stored are not answered. */
+    /** Commands of a batch that was not stored are not answered. */
     private synchronized void putBack(List<Submission> batch) {
         waiting.addAll(0, batch);
     }

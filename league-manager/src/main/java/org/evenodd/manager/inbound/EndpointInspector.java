@@ -80,7 +80,7 @@ public record EndpointInspector(
                 null);
     }
 
-    /** Agents that have left their places too: where several were at home, an address proves none of them. */
+    /** Agents that have left their places are included: where several were at home, an address proves none of them. */
     private Set<AgentId> atAddress(Endpoint endpoint, List<InetAddress> addresses) {
         return league.get()
                 .roster()

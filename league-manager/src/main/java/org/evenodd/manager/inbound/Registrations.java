@@ -51,9 +51,10 @@ import org.jspecify.annotations.Nullable;
  * Takes registration requests of both kinds of agents (PRD 3, MCP 2). A request is decided twice: first as if everything
  * about its endpoint were favourable, so that a hopeless one causes no name lookup and no call, then on the findings about
  * it. The first decision is a forecast over the stored league, made on a worker; nothing of it is kept. The second is made
- * on the league's thread, which alone changes the league: it examines the league anew, token, name, places and claims,
- * and no other command comes between it, the limit of returns and storing it. The findings may be older than the league:
- * about an endpoint that no agent had then, they count nothing against one that has registered there since.
+ * on the league's thread, which alone changes the league: it examines the league anew (token, name, claims, and places but
+ * for the number of players at an address), and no other command comes between it, the limit of returns and storing it.
+ * The findings may be older than the league: they know nothing of an agent that has registered there since, neither that
+ * it is at the address nor that it answers there.
  */
 public record Registrations(
         RegistrationContext context,

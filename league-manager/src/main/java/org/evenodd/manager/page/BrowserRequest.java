@@ -58,7 +58,7 @@ record BrowserRequest(
     }
 
     /**
-     * By what a request proves who sends it.
+     * The proofs of a request's sender.
      *
      * @param session the value of the session's cookie; empty for none
      * @param bearer the token that a program shows; empty for none
@@ -66,6 +66,11 @@ record BrowserRequest(
     record BrowserCredentials(String session, String bearer) {
 
         private static final String BEARER = "Bearer ";
+
+        @Override
+        public String toString() {
+            return "(masked)";
+        }
 
         private static BrowserCredentials of(ServiceRequest request, String cookie) {
             String shown = request.headers().value("Authorization").orElse("");

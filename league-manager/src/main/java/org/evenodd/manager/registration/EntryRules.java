@@ -366,7 +366,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                                 "%d referees are already waiting to be admitted: show the league's referee key, or ask the operator."));
     }
 
-    /** An address is one to call from, and one to play at: a person with several machines or names has each once. */
+    /** The limit holds for the address that registers and for the address to play at: more machines or names do not raise it. */
     private List<Places> placesOfPlayers(Roster roster, Participants most) {
         List<PlayerMember> present = roster.presentPlayers();
         List<Places> places = new ArrayList<>();

@@ -117,7 +117,7 @@ record Recognition(UnitOfWork work, Application applicant) {
         return member.id() instanceof PlayerId
                 && (member.present() || member.hasLeft())
                 && !work.rules().strict()
-                && applicant.site().fromItsEndpoint()
+                && site.fromItsEndpoint()
                 && member.endpoint().sameAs(applicant.endpoint())
                 && switch (work.rules().network().rejoinWithoutToken()) {
                     case OWN_HOST ->

@@ -31,7 +31,7 @@ public sealed interface RpcOutcome {
     }
 
     /**
-     * An outcome that is waited for; the future may complete at any time, on any thread, never with another later outcome.
+     * An outcome that is waited for; the future may complete at any time, on any thread, never with another {@code Later}.
      */
     record Later(CompletableFuture<RpcOutcome> outcome) implements RpcOutcome {}
 
