@@ -38,6 +38,7 @@ final class Simulation {
     private final Deque<Runnable> pending = new ArrayDeque<>();
     private Instant wakeAt = Instant.MAX;
     private boolean over;
+    private int restarts;
 
     Simulation(TournamentFixture tournament, long seed, int troublePercent) {
         this.tournament = tournament;
@@ -73,6 +74,10 @@ final class Simulation {
         return over;
     }
 
+    int restarts() {
+        return restarts;
+    }
+
     private Runnable next() {
         if (pending.isEmpty()) {
             Instant alarm = wakeAt;
@@ -83,6 +88,7 @@ final class Simulation {
     }
 
     private void restart() {
+        restarts++;
         pending.clear();
         wakeAt = Instant.MAX;
         tournament.restart();

@@ -1,9 +1,11 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.with;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
@@ -32,6 +34,37 @@ class WholeLeagueTest {
                 .doesNotHaveDuplicates()
                 .hasSize(tournament.league().totalMatches());
         assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
+    }
+
+    @Test
+    void endsWhateverGoesWrongOnTheWay() {
+        int restarts = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            TournamentFixture tournament = with(2 + random.nextInt(9), 1 + random.nextInt(3), 1 + random.nextInt(3));
+            tournament.start();
+            Simulation simulation = new Simulation(tournament, seed, 15);
+            simulation.run();
+            assertThat(simulation.isOver()).as("seed %d", seed).isTrue();
+            requireOneResultForEachMatch(tournament);
+            requireEveryPointThatWasGiven(tournament);
+            restarts += simulation.restarts();
+        }
+        assertThat(restarts)
+                .as("the simulation should restart the manager now and then")
+                .isPositive();
+    }
+
+    private static void requireEveryPointThatWasGiven(TournamentFixture tournament) {
+        int given = tournament.events().stream()
+                .filter(MatchDecided.class::isInstance)
+                .flatMap(event -> ((MatchDecided) event).result().score().values().stream())
+                .mapToInt(Integer::intValue)
+                .sum();
+        assertThat(tournament.league().rows().stream()
+                        .mapToInt(row -> row.points())
+                        .sum())
+                .isEqualTo(given);
     }
 
     @Test
