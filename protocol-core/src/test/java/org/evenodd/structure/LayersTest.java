@@ -18,6 +18,7 @@ import java.security.MessageDigest;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.evenodd.dialect.DialectForms;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.value.AuthToken;
 
@@ -85,6 +86,16 @@ class LayersTest {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage("org.slf4j..", "org.evenodd.agent..");
+
+    @ArchTest
+    static final ArchRule dialectsReadMessagesInTheirFormsOnly = noClasses()
+            .that()
+            .resideInAPackage("org.evenodd.dialect")
+            .and()
+            .doNotBelongToAnyOf(DialectForms.class)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.evenodd.protocol.codec..");
 
     @ArchTest
     static final ArchRule tokensAreComparedInConstantTime = classes()
