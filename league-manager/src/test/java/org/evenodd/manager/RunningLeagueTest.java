@@ -118,6 +118,8 @@ class RunningLeagueTest extends ManagedLeague {
 
         @Test
         void tellsItsStatusInTheFieldsOfTheDecision() {
+            assertThat(state()).isEqualTo("RUNNING_LEAGUE");
+
             JsonNode data = ask("GET_STATUS", "{}").path("data");
 
             assertThat(names(data))
