@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LongReportsTest {
 
-    private static final int PLAYERS = 40;
+    private static final int PLAYERS = 44;
     private static final int REPORT = 56_000;
     private static final int OUT_OF_MEMORY = 3;
 
