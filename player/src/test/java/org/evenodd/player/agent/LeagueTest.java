@@ -171,6 +171,23 @@ class LeagueTest {
         }
 
         @Test
+        void tellsTheMatchesInProgressFromTheInvitationToTheEnd() {
+            players.startRegistered();
+            players.result("notify_round", Messages.announcement());
+            assertThat(inProgress()).isEqualTo("[]");
+            players.result("handle_game_invitation", Messages.invitation("R1M1"));
+            assertThat(inProgress()).isEqualTo("[\"R1M1\"]");
+            players.result("notify_match_result", Messages.gameOver("R1M1"));
+            assertThat(inProgress()).isEqualTo("[]");
+        }
+
+        private String inProgress() {
+            return players.result("get_player_state", "{}")
+                    .path("matches_in_progress")
+                    .toString();
+        }
+
+        @Test
         void tellsThePlayersStateButNoChoiceAndNoToken() {
             players.startRegistered();
             players.result("handle_game_invitation", Messages.invitation("R1M1"));
