@@ -194,6 +194,17 @@ class MovesTest {
         assertThat(remembered.path("winner").stringValue()).isEqualTo("P01");
     }
 
+    @Test
+    void endInAHistoryThoughTheEndDoesNotNameTheGame() throws IOException {
+        players.startRegistered();
+        players.result("handle_game_invitation", invitation("R1M1"));
+        response(Messages.moveCall("R1M1", 1, EMPTY));
+        String over = Messages.gameOfMovesOver("R1M1").replace("\"game_type\": \"tic_tac_toe\", ", "");
+        assertThat(over).doesNotContain("game_type");
+        assertThat(players.status("notify_match_result", over)).isEqualTo("ACKNOWLEDGED");
+        assertThat(players.history().at("/matches/0/status").stringValue()).isEqualTo("WIN");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "perfect,X........,11",
