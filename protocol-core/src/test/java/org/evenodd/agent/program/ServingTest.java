@@ -72,17 +72,16 @@ class ServingTest {
         return process.exitValue();
     }
 
-    /** Returns the standard error of a program in this JVM that ends at once with this status. */
+    /** Returns the standard error of a program in this JVM that ends at once with this status and prints nothing else. */
     private String endsAtOnce(int status, String... arguments) {
+        StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         List<String> all = new ArrayList<>(List.of(arguments));
         all.add("--shared-dir=" + shared);
         assertThat(Launcher.run(
-                        new EchoProgram(),
-                        new PrintWriter(new StringWriter()),
-                        new PrintWriter(err),
-                        all.toArray(String[]::new)))
+                        new EchoProgram(), new PrintWriter(out), new PrintWriter(err), all.toArray(String[]::new)))
                 .isEqualTo(status);
+        assertThat(out.toString()).isEmpty();
         return err.toString();
     }
 
