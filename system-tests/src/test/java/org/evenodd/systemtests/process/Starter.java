@@ -29,11 +29,8 @@ enum Starter {
                     System.getProperty("league.jar.player", "")),
             "Java Bot");
 
-    /** Of the Java bot, which is compiled once: from its source, it takes longer to start than most tests take. */
-    private static final Path CLASSES = Path.of(
-            System.getProperty("league.root"),
-            "system-tests/target/starter",
-            String.valueOf(ProcessHandle.current().pid()));
+    /** Where the Java bot was compiled, once a JVM: from its source, it takes longer to start than most tests take. */
+    private static final Map<Starter, Path> CLASSES = new ConcurrentHashMap<>();
 
     private static final Map<Starter, Boolean> THERE = new ConcurrentHashMap<>();
     private static final Path STARTERS = Path.of(System.getProperty("league.root"), "player", "starters");
@@ -69,7 +66,7 @@ enum Starter {
 
     /** Starts it in a directory; skips the test if its interpreter is not installed. */
     Program start(Path directory, String... options) {
-        return this == JAVA ? start(compiled(), directory, options) : start(source(), directory, options);
+        return this == JAVA ? start(classes(), directory, options) : start(source(), directory, options);
     }
 
     /** Starts a changed copy of its source. */
@@ -89,17 +86,24 @@ enum Starter {
         return Program.start(directory, words, PROXY);
     }
 
-    private static synchronized List<String> compiled() {
-        String jar = System.getProperty("league.jar.player", "");
-        if (!Files.exists(CLASSES)) {
-            String[] options = {
-                "-d", CLASSES.toString(), "-cp", jar, JAVA.source().toString()
-            };
+    private List<String> classes() {
+        Path classes = CLASSES.computeIfAbsent(this, Starter::compiled);
+        return List.of("-cp", System.getProperty("league.jar.player", "") + File.pathSeparator + classes, "Bot");
+    }
+
+    private Path compiled() {
+        try {
+            Path target = Path.of(System.getProperty("league.root"), "system-tests", "target");
+            Path classes = Files.createTempDirectory(Files.createDirectories(target), "starter");
+            String jar = System.getProperty("league.jar.player", "");
+            String[] options = {"-d", classes.toString(), "-cp", jar, source().toString()};
             if (ToolProvider.getSystemJavaCompiler().run(null, null, null, options) != 0) {
                 throw new AssertionError("the starter does not compile");
             }
+            return classes;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        return List.of("-cp", jar + File.pathSeparator + CLASSES, "Bot");
     }
 
     boolean isThere(Path directory) {
