@@ -120,6 +120,7 @@ class LeagueOfProcessesTest extends ProcessTest {
     @Tag("variants")
     @Test
     void isTheSameInEveryLanguage() throws Exception {
+        int port = FreePort.find();
         String jvm = "-Duser.language=tr -Duser.country=TR -Duser.extensions=u-nu-arabext";
         try (Programs foreign = new Programs(directory, jvm)) {
             Program manager = foreign.manager(0, 2, 1);
@@ -131,6 +132,10 @@ class LeagueOfProcessesTest extends ProcessTest {
             assertThat(said(foreign.start("manager", "match", "R1M1"))).contains("R1M1", "They are the same");
             said(foreign.start("manager", "export", "--format=csv", "--out=tables"));
             assertThat(directory.resolve("tables/results.csv")).content().contains("P01", ",commitment,,normal,");
+            Program player = foreign.start(
+                    "player", "--port=0", "--manager=http://127.0.0.1:" + port + "/mcp", "--shared-dir=other");
+            said(foreign.start(
+                    "check", "player", "--port=" + port, player.awaitReady().toString()));
         }
     }
 
