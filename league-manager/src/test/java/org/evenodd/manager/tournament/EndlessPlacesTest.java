@@ -292,18 +292,18 @@ class EndlessPlacesTest {
 
         private final TournamentFixture crowded = running(2, "participants.max_per_host=2");
 
-        private static Arrival from(Set<AgentId> company, Set<AgentId> neighbours, boolean shared) {
+        private static Arrival from(Set<AgentId> fromCaller, Set<AgentId> atAddress, boolean shared) {
             EndpointSite site = new EndpointSite(
                     new Address(null, false, shared),
                     true,
-                    new KnownAgents(Set.of(), neighbours, company, Set.of()),
+                    new KnownAgents(Set.of(), atAddress, fromCaller, Set.of()),
                     Reach.NOT_TRIED,
                     null);
             return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, "192.0.2.7");
         }
 
-        private static Arrival from(Set<AgentId> company) {
-            return from(company, Set.of(), false);
+        private static Arrival from(Set<AgentId> fromCaller) {
+            return from(fromCaller, Set.of(), false);
         }
 
         @Test

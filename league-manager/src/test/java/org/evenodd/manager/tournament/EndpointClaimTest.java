@@ -74,12 +74,12 @@ class EndpointClaimTest {
     }
 
     private static Arrival arrival(
-            Set<Endpoint> occupants,
+            Set<Endpoint> heldEndpoints,
             Identity identity,
             boolean fromThere,
             KeyProof proof,
             @Nullable Resident resident) {
-        KnownAgents known = new KnownAgents(occupants, Set.of(), Set.of(), Set.of());
+        KnownAgents known = new KnownAgents(heldEndpoints, Set.of(), Set.of(), Set.of());
         EndpointSite site = new EndpointSite(Address.FREE, fromThere, known, Reach.NOT_TRIED, resident);
         return new Arrival(identity, site, proof, false, "192.0.2.7");
     }

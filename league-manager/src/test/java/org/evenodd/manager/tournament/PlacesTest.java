@@ -160,11 +160,11 @@ class PlacesTest {
         assertRefused(tournament.player("Player 1", 8101, at(false, P01, REF01)), ErrorCode.E022, 2002);
     }
 
-    private static Arrival at(boolean shared, AgentId... neighbours) {
+    private static Arrival at(boolean shared, AgentId... atAddress) {
         EndpointSite site = new EndpointSite(
                 new Address(null, false, shared),
                 true,
-                new KnownAgents(Set.of(), Set.of(neighbours), Set.of(), Set.of()),
+                new KnownAgents(Set.of(), Set.of(atAddress), Set.of(), Set.of()),
                 Reach.NOT_TRIED,
                 null);
         return new Arrival(new Identity.Unproven(), site, KeyProof.NONE, false, null);
