@@ -281,14 +281,19 @@ final class FormSearch {
         return inDoubt && equal ? reply : furthest;
     }
 
-    /** Nothing answers at the tried path: other paths come first now, with all forms. */
+    /**
+     * Nothing answers at the tried path: other paths come first now, with all forms. Where the agent has answered there before,
+     * it does not know this message in this form: they come last.
+     */
     private void leavePath(Candidates all) {
         String path = form.path();
+        boolean served = peer.servesAt(path);
         if (!path.isEmpty()) {
-            untried.removeIf(other -> other.path().equals(path));
+            untried.removeIf(other -> !served && other.path().equals(path));
         } else if (!atOtherPaths) {
             atOtherPaths = true;
-            putFirst(all.atOtherPaths());
+            putFirst(served ? List.of() : all.atOtherPaths());
+            untried.addAll(served ? all.atOtherPaths() : List.of());
         }
     }
 

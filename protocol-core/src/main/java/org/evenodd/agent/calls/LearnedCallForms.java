@@ -105,6 +105,7 @@ public final class LearnedCallForms {
         }
 
         private final Map<MessageType, Forms> formsByType = new EnumMap<>(MessageType.class);
+        private final Set<String> served = new HashSet<>();
         private String agent = "";
         private @Nullable Framing hint;
         private @Nullable Framing usualFraming;
@@ -136,6 +137,7 @@ public final class LearnedCallForms {
 
         private void forget() {
             formsByType.clear();
+            served.clear();
             usualFraming = null;
             usualPath = "";
             tools = null;
@@ -197,6 +199,7 @@ public final class LearnedCallForms {
                 forms.known = new LearnedForm(form, proof);
                 return;
             }
+            served.add(form.path());
             boolean telling = proof != Proof.ARRIVAL || !form.equals(forms.canonical);
             if (proof != Proof.ARRIVAL || (hint == null && usualFraming == null && telling)) {
                 usualFraming = form.preferredFraming(type);
@@ -219,6 +222,11 @@ public final class LearnedCallForms {
         /** Whether the agent has acknowledged a message in the protocol's own form since it registered. */
         synchronized boolean acknowledges() {
             return acknowledges;
+        }
+
+        /** Whether the agent has understood a message at a path, which is empty for that of its endpoint. */
+        synchronized boolean servesAt(String path) {
+            return served.contains(path);
         }
 
         /** Notes that the agent did not understand a form; the search continues in this call or the next. */

@@ -15,11 +15,13 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** The forms in which a tolerant client calls an agent until it is understood. */
@@ -175,6 +177,27 @@ class FormsTriedTest extends SearchingClient {
                 case "tools/call" -> ScriptedPeer.replied(200, ScriptedPeer.JOINED);
                 default -> ScriptedPeer.replied(200, ScriptedPeer.UNKNOWN);
             };
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"/mcp", "/"})
+        void atWhichACallWasAnsweredAreSearchedThroughBeforeOthers(String home) {
+            peer.script = request -> {
+                boolean there =
+                        peer.endpoints.get(peer.endpoints.size() - 1).path().equals(home);
+                boolean bareQuestion =
+                        request.toString().contains("CHOOSE_PARITY_CALL") && ScriptedPeer.isBare(request);
+                boolean invited =
+                        ScriptedPeer.isMethod("handle_game_invitation").test(request);
+                return there && (bareQuestion || invited)
+                        ? ScriptedPeer.replied(200, invited ? ScriptedPeer.JOINED : ScriptedPeer.CHOSE)
+                        : ScriptedPeer.replied(404, "Not Found");
+            };
+            invite();
+            peer.endpoints.clear();
+
+            assertThat(ask()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.endpoints).extracting(Endpoint::path).containsOnly(home);
         }
 
         @Test
