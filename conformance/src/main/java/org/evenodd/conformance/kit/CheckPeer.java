@@ -269,7 +269,8 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body to another endpoint. */
     public CheckExchange post(Endpoint endpoint, byte[] body) {
-        return await(transport.exchange(endpoint, body, settings.timeouts().other(), maxReplyBytes));
+        return await(
+                transport.exchange(endpoint, Map.of(), body, settings.timeouts().other(), maxReplyBytes));
     }
 
     @Override

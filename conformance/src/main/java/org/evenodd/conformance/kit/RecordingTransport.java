@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import org.evenodd.agent.peer.Delivery;
@@ -38,29 +39,30 @@ public final class RecordingTransport implements Transport {
     }
 
     @Override
-    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        return exchange(endpoint, body, timeout, maxReplyBytes).thenApply(CheckExchange::delivery);
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+        return exchange(endpoint, headers, body, timeout, maxReplyBytes).thenApply(CheckExchange::delivery);
     }
 
     /** Posts a body, and completes with the recorded exchange. */
     synchronized CompletableFuture<CheckExchange> exchange(
-            Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        CompletableFuture<CheckExchange> exchange = exchanged(endpoint, body, timeout, maxReplyBytes);
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+        CompletableFuture<CheckExchange> exchange = exchanged(endpoint, headers, body, timeout, maxReplyBytes);
         allEnded = CompletableFuture.allOf(allEnded, exchange);
         return exchange;
     }
 
     private CompletableFuture<CheckExchange> exchanged(
-            Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
         long start = scheduler.nanoTime();
-        return transport.post(endpoint, body, timeout, maxReplyBytes).thenCompose(delivery -> {
+        return transport.post(endpoint, headers, body, timeout, maxReplyBytes).thenCompose(delivery -> {
             Duration took = Duration.ofNanos(scheduler.nanoTime() - start);
             CheckExchange exchange = kept(new CheckExchange(body, delivery, took));
             Duration left = timeout.minus(took).minus(PAUSE_BEFORE_REPETITION);
             return left.compareTo(PAUSE_BEFORE_REPETITION) > 0 && tooEarly.test(exchange)
                     ? scheduler
                             .pause(PAUSE_BEFORE_REPETITION)
-                            .thenCompose(over -> exchanged(endpoint, body, left, maxReplyBytes))
+                            .thenCompose(over -> exchanged(endpoint, headers, body, left, maxReplyBytes))
                     : CompletableFuture.completedFuture(exchange);
         });
     }

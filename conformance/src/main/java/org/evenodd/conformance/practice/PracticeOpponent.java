@@ -1,6 +1,7 @@
 package org.evenodd.conformance.practice;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.http.Service;
@@ -42,9 +43,10 @@ record PracticeOpponent(EnvelopeWriter author, ScriptedPlayer player, PlayerId i
     record PracticeTransport(Service opponent, Transport others, Executor executor) implements Transport {
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             if (!endpoint.equals(ENDPOINT)) {
-                return others.post(endpoint, body, timeout, maxReplyBytes);
+                return others.post(endpoint, headers, body, timeout, maxReplyBytes);
             }
             ServiceRequest request = new ServiceRequest("POST", "/mcp", "127.0.0.1", ServiceResponse.JSON, body);
             return CompletableFuture.supplyAsync(() -> request, executor)

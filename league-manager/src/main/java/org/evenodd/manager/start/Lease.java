@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -118,8 +119,8 @@ final class Lease {
         return new Transport() {
             @Override
             public CompletableFuture<Delivery> post(
-                    Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-                return whenHeld(timeout, rest -> transport.post(endpoint, body, rest, maxReplyBytes));
+                    Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+                return whenHeld(timeout, rest -> transport.post(endpoint, headers, body, rest, maxReplyBytes));
             }
 
             @Override

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.memory.VirtualTime;
@@ -25,7 +26,8 @@ class LeaseTest {
 
     private final class Sending implements Transport {
         @Override
-        public CompletableFuture<Delivery> post(Endpoint to, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint to, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             return get(to, timeout);
         }
 

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.Decoded;
 import org.evenodd.protocol.codec.MessageCodec;
@@ -50,7 +51,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
     ReadReply read(Delivery delivery, MessageType request, int id) {
-        if (delivery instanceof Delivery.Replied replied) {
+        if (unframed(delivery, id) instanceof Delivery.Replied replied) {
             ReadReply reply = read(replied, request, id);
             boolean answered = reply.answer() instanceof Answer.Answered || reply.answer() instanceof Answer.Wrong;
             return foreign == null || answered ? reply : refused(request, reply, new String(replied.body(), UTF_8));
@@ -62,6 +63,15 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
             return new ReadReply(new Answer.PeerUnreachable(unreadable.reason()), Understanding.BROKEN);
         }
         return ReadReply.silent(new Answer.NoReplyInTime());
+    }
+
+    /** The response in an event stream, as if it were the body; any other delivery as it is, and in strict mode all. */
+    Delivery unframed(Delivery delivery, int id) {
+        return foreign != null && delivery instanceof Delivery.Replied replied
+                ? EventStream.response(replied.contentType(), replied.body(), id)
+                        .<Delivery>map(response -> replied.with(response))
+                        .orElse(delivery)
+                : delivery;
     }
 
     /**

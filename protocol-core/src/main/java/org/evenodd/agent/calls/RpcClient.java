@@ -168,8 +168,10 @@ public final class RpcClient implements MessageClient {
 
     /** Asks for an agent's tools (MCP, {@code tools/list}). */
     CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
-        RpcCall list = new RpcCall(lastId.incrementAndGet(), "tools/list", NO_PARAMS);
-        return post(to, list, call.end(), Transport.MAX_GET_REPLY_BYTES);
+        int id = lastId.incrementAndGet();
+        RpcCall list = new RpcCall(id, "tools/list", NO_PARAMS);
+        return post(to, list, call.end(), Transport.MAX_GET_REPLY_BYTES)
+                .thenApply(delivery -> reader.unframed(delivery, id));
     }
 
     private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, long end, int maxBytes) {

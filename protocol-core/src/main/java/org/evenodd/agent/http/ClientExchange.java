@@ -3,6 +3,8 @@ package org.evenodd.agent.http;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +22,7 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +44,7 @@ final class ClientExchange implements Response.Listener {
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
     private final Supplier<Request> preparation;
+    private final byte[] body;
     private final int maxReplyBytes;
     private volatile Scheduler.@Nullable Task deadline;
     private volatile @Nullable Request attempt;
@@ -49,12 +53,19 @@ final class ClientExchange implements Response.Listener {
     private volatile boolean sent;
     private volatile long receivedBefore;
     private @Nullable IncomingBody reply;
+    private @Nullable EventStream events;
     private int interim;
 
-    /** @param preparation creates the request for each attempt */
-    ClientExchange(HttpClient client, Supplier<Request> preparation, int maxReplyBytes) {
+    /**
+     * An exchange.
+     *
+     * @param preparation creates the request for each attempt
+     * @param body of the request: an event stream is read until the response to its JSON-RPC id has arrived
+     */
+    ClientExchange(HttpClient client, Supplier<Request> preparation, byte[] body, int maxReplyBytes) {
         this.client = client;
         this.preparation = preparation;
+        this.body = body;
         this.maxReplyBytes = maxReplyBytes;
     }
 
@@ -139,6 +150,7 @@ final class ClientExchange implements Response.Listener {
         }
         long announced = response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
         reply = new IncomingBody(announced, maxReplyBytes);
+        events = EventStream.isType(contentType(response)) ? EventStream.inReplyTo(body) : null;
         if (announced > maxReplyBytes) {
             cutOff();
         }
@@ -154,11 +166,15 @@ final class ClientExchange implements Response.Listener {
 
     @Override
     public void onContent(Response response, ByteBuffer piece) {
-        IncomingBody body = reply;
-        if (body != null) {
-            body.append(piece);
-            if (body.isTooLong()) {
+        IncomingBody received = reply;
+        if (received != null) {
+            ByteBuffer same = piece.slice();
+            received.append(piece);
+            if (received.isTooLong()) {
                 cutOff();
+            } else if (events != null && events.append(same)) {
+                events = null;
+                delivery.complete(replied(response)); // the deadline ends what goes on after it
             }
         }
     }
@@ -195,14 +211,18 @@ final class ClientExchange implements Response.Listener {
     }
 
     private Delivery replied(Response response) {
-        IncomingBody body = reply;
-        String contentType = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
+        IncomingBody received = reply;
         String pause = response.getHeaders().get(RetryAfter.HEADER);
         return new Delivery.Replied(
                 response.getStatus(),
-                contentType == null ? "" : contentType,
-                body == null ? new byte[0] : body.toBytes(),
-                pause == null ? Duration.ZERO : RetryAfter.of(pause));
+                contentType(response),
+                received == null ? new byte[0] : received.toBytes(),
+                pause == null ? Duration.ZERO : RetryAfter.of(pause),
+                name -> Optional.ofNullable(response.getHeaders().get(name)));
+    }
+
+    private static String contentType(Response response) {
+        return Objects.requireNonNullElse(response.getHeaders().get(HttpHeader.CONTENT_TYPE), "");
     }
 
     private void end(Delivery outcome) {

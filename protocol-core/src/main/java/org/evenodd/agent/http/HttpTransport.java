@@ -7,6 +7,7 @@ import java.nio.channels.SocketChannel;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,7 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +60,8 @@ public final class HttpTransport implements Transport, AutoCloseable {
                 new HttpTransportLimits(64, Duration.ofSeconds(5), Duration.ofSeconds(4));
     }
 
+    private static final String JSON_OR_EVENTS = ServiceResponse.JSON + ", " + EventStream.TYPE;
+    private static final byte[] NOTHING = {};
     private static final int MAX_HEADER_BYTES = 8192;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
@@ -103,30 +107,24 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-        return post(endpoint, "", body, timeout, maxReplyBytes);
-    }
-
-    @Override
     public CompletableFuture<Delivery> post(
-            Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
                 endpoint,
-                () -> authorized(request(endpoint, HttpMethod.POST), authorization)
+                () -> request(endpoint, HttpMethod.POST)
+                        .headers(sent -> {
+                            sent.put(HttpHeader.ACCEPT, JSON_OR_EVENTS);
+                            headers.forEach(sent::put);
+                        })
                         .body(new BytesRequestContent(ServiceResponse.JSON, body)),
+                body,
                 maxReplyBytes,
                 timeout);
     }
 
-    private static Request authorized(Request request, String authorization) {
-        return authorization.isEmpty()
-                ? request
-                : request.headers(headers -> headers.put(HttpHeader.AUTHORIZATION, authorization));
-    }
-
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), NOTHING, MAX_GET_REPLY_BYTES, timeout);
     }
 
     @Override
@@ -134,6 +132,7 @@ public final class HttpTransport implements Transport, AutoCloseable {
         return exchange(
                 endpoint,
                 () -> request(endpoint, HttpMethod.GET).tag(new HostSearchResult.FoundAddresses(addresses)),
+                NOTHING,
                 MAX_GET_REPLY_BYTES,
                 timeout);
     }
@@ -156,11 +155,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     private CompletableFuture<Delivery> exchange(
-            Endpoint endpoint, Supplier<Request> request, int maxReplyBytes, Duration timeout) {
+            Endpoint endpoint, Supplier<Request> request, byte[] sent, int maxReplyBytes, Duration timeout) {
         if (endpoint.equals(Endpoint.LOST)) {
             return CompletableFuture.completedFuture(new Delivery.Unreachable(LOST));
         }
-        return new ClientExchange(client, request, maxReplyBytes).begin(timeout);
+        return new ClientExchange(client, request, sent, maxReplyBytes).begin(timeout);
     }
 
     /** Closes all connections; exchanges under way end as {@link Delivery.Unreachable}. */

@@ -1,6 +1,8 @@
 package org.evenodd.agent.peer;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The outcome of an exchange. Reasons are sentences for people; nothing depends on them. */
 public sealed interface Delivery {
@@ -10,13 +12,25 @@ public sealed interface Delivery {
      *
      * @param contentType as received; empty if there was none
      * @param retryAfter the pause that it asks for; zero if none
+     * @param headers the value of a header, whatever its case; empty if there is none
      */
     @SuppressWarnings("ArrayRecordComponent")
-    record Replied(int status, String contentType, byte[] body, Duration retryAfter) implements Delivery {
+    record Replied(
+            int status,
+            String contentType,
+            byte[] body,
+            Duration retryAfter,
+            Function<String, Optional<String>> headers)
+            implements Delivery {
 
-        /** A reply that asks for no pause. */
+        /** A reply without further headers. */
         public Replied(int status, String contentType, byte[] body) {
-            this(status, contentType, body, Duration.ZERO);
+            this(status, contentType, body, Duration.ZERO, name -> Optional.empty());
+        }
+
+        /** The same reply with another body. */
+        public Replied with(byte[] other) {
+            return new Replied(status, contentType, other, retryAfter, headers);
         }
     }
 

@@ -3,6 +3,7 @@ package org.evenodd.agent.peer;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.protocol.value.Endpoint;
@@ -17,22 +18,19 @@ public interface Transport {
     int MAX_GET_REPLY_BYTES = 65536;
 
     /**
-     * Posts JSON.
+     * Posts JSON, and accepts JSON or an event stream. Of a stream that stays open the answer is what has come when the
+     * response to the body's JSON-RPC id is whole.
      *
+     * @param headers further ones, with values that may be secrets
      * @param timeout for the whole exchange, from this call to the last byte of the answer
      * @param maxReplyBytes a longer answer is not read to its end, and is a {@link Delivery.UnreadableReply}
      */
-    CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes);
+    CompletableFuture<Delivery> post(
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes);
 
-    /**
-     * Posts JSON to a server outside the league that requires an {@code Authorization} header. Only transports over a
-     * real network send the header.
-     *
-     * @param authorization the whole value of the header, a secret; empty for none
-     */
-    default CompletableFuture<Delivery> post(
-            Endpoint endpoint, String authorization, byte[] body, Duration timeout, int maxReplyBytes) {
-        return post(endpoint, body, timeout, maxReplyBytes);
+    /** Posts JSON without further headers. */
+    default CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        return post(endpoint, Map.of(), body, timeout, maxReplyBytes);
     }
 
     /** Gets a page, such as {@code /health}, with a timeout for the whole exchange. */

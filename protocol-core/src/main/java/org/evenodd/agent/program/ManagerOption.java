@@ -3,6 +3,7 @@ package org.evenodd.agent.program;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -117,10 +118,14 @@ public final class ManagerOption {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             return endpoint.equals(managers.get(0))
-                    ? find(active.get(), managers.size(), each -> transport.post(each, body, timeout, maxReplyBytes))
-                    : transport.post(endpoint, body, timeout, maxReplyBytes);
+                    ? find(
+                            active.get(),
+                            managers.size(),
+                            each -> transport.post(each, headers, body, timeout, maxReplyBytes))
+                    : transport.post(endpoint, headers, body, timeout, maxReplyBytes);
         }
 
         @Override

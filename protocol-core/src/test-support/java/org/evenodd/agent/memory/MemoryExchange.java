@@ -127,6 +127,7 @@ final class MemoryExchange {
                         response.status(),
                         response.contentType(),
                         response.body().clone(),
-                        RetryAfter.of(response.headers().getOrDefault(RetryAfter.HEADER, "")));
+                        RetryAfter.of(response.headers().getOrDefault(RetryAfter.HEADER, "")),
+                        name -> Optional.ofNullable(response.headers().get(name)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.address.AddressPolicy;
@@ -123,14 +124,15 @@ public final class MemoryNetwork {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-            ServiceRequest request = request("POST", endpoint, ServiceResponse.JSON, body.clone());
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+            ServiceRequest request = request("POST", endpoint, ServiceResponse.JSON, headers, body.clone());
             return new MemoryExchange(MemoryNetwork.this, endpoint, request, maxReplyBytes).begin(timeout);
         }
 
         @Override
         public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-            ServiceRequest request = request("GET", endpoint, null, new byte[0]);
+            ServiceRequest request = request("GET", endpoint, null, Map.of(), new byte[0]);
             return new MemoryExchange(MemoryNetwork.this, endpoint, request, MAX_GET_REPLY_BYTES).begin(timeout);
         }
 
@@ -138,16 +140,33 @@ public final class MemoryNetwork {
         public CompletableFuture<Optional<String>> connect(
                 Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
             return new MemoryExchange(
-                            MemoryNetwork.this, endpoint, request("", endpoint, null, new byte[0]), MAX_GET_REPLY_BYTES)
+                            MemoryNetwork.this,
+                            endpoint,
+                            request("", endpoint, null, Map.of(), new byte[0]),
+                            MAX_GET_REPLY_BYTES)
                     .connect(timeout)
                     .thenApply(delivery -> delivery instanceof Delivery.Replied
                             ? Optional.empty()
                             : Optional.of("The connection was refused"));
         }
 
-        private ServiceRequest request(String method, Endpoint endpoint, @Nullable String contentType, byte[] body) {
+        private ServiceRequest request(
+                String method,
+                Endpoint endpoint,
+                @Nullable String contentType,
+                Map<String, String> headers,
+                byte[] body) {
             String path = endpoint.uri().getPath();
-            return new ServiceRequest(method, path.isEmpty() ? "/" : path, remoteAddress, contentType, body);
+            Map<String, String> sent = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            sent.putAll(headers);
+            return new ServiceRequest(
+                    method,
+                    path.isEmpty() ? "/" : path,
+                    remoteAddress,
+                    contentType,
+                    body,
+                    name -> Optional.ofNullable(sent.get(name)),
+                    "");
         }
     }
 

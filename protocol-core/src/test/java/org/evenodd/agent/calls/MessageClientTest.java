@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
@@ -124,7 +125,8 @@ class MessageClientTest extends SearchingClient {
         @Test
         void isAwaitedInTheSameTryWhereThePeerHasTooManyRequests() {
             peer.script = request -> peer.methods.size() < 3
-                    ? new Delivery.Replied(429, "", new byte[0], Duration.ofHours(peer.methods.size() - 1))
+                    ? new Delivery.Replied(
+                            429, "", new byte[0], Duration.ofHours(peer.methods.size() - 1), name -> Optional.empty())
                     : ScriptedPeer.replied(200, result(ScriptedPeer.JOINED).replace("$id", "1"));
             CompletableFuture<Answer> answer = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
 
@@ -140,7 +142,8 @@ class MessageClientTest extends SearchingClient {
 
         @Test
         void isNoneInTimeWhereThePeerHasTooManyRequestsForTheWholeTry() {
-            peer.script = request -> new Delivery.Replied(429, "", new byte[0], Duration.ofSeconds(2));
+            peer.script = request ->
+                    new Delivery.Replied(429, "", new byte[0], Duration.ofSeconds(2), name -> Optional.empty());
             CompletableFuture<Answer> answer = client.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
 
             time.advance(TIMEOUT.minusMillis(1));

@@ -1,5 +1,6 @@
 package org.evenodd.agent.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.agent.http.TransportFixture.LONG;
 import static org.evenodd.agent.http.TransportFixture.SHORT;
@@ -11,6 +12,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -66,7 +68,7 @@ class HttpTransportTest {
                     .allSatisfy(head -> assertThat(head)
                             .startsWith("POST /mcp HTTP/1.1\r\n")
                             .contains("Content-Type: application/json\r\n")
-                            .contains("Accept: application/json\r\n")
+                            .contains("Accept: application/json, text/event-stream\r\n")
                             .contains("Content-Length: 7\r\n")
                             .doesNotContainIgnoringCase(
                                     "Accept-Encoding", "User-Agent", "Expect", "Upgrade", "Cookie", "chunked"));
@@ -306,6 +308,56 @@ class HttpTransportTest {
             RawServer server =
                     fixture.serve("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc");
             assertThat(text(fixture.post(server, LONG))).isEqualTo("abc");
+        }
+    }
+
+    @Nested
+    class EventStreams {
+
+        private static final String RESPONSE = "data: {\"id\": 7, \"result\": {}}\n\n";
+
+        private Delivery ask(RawServer server, Duration timeout) throws Exception {
+            byte[] call = "{\"id\": 7}".getBytes(UTF_8);
+            return fixture.transport()
+                    .post(server.endpoint(), Map.of("Mcp-Session-Id", "s"), call, timeout, 100)
+                    .get(20, TimeUnit.SECONDS);
+        }
+
+        private RawServer streaming(String events) throws IOException {
+            return fixture.serve(
+                    "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nMcp-Session-Id: t\r\n\r\n" + events);
+        }
+
+        @Test
+        void thatStayOpenAreReadUpToTheResponse() throws Exception {
+            RawServer server = streaming(": here it is\n\n" + RESPONSE + ": more\n\n");
+
+            Delivery delivery = ask(server, LONG);
+
+            assertThat(text(delivery)).contains(RESPONSE);
+            assertThat(((Delivery.Replied) delivery).headers().apply("mcp-session-id"))
+                    .contains("t");
+            assertThat(server.heads().get(0)).contains("\r\nMcp-Session-Id: s\r\n");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {": ping\n\n", "data: {\"id\": 8, \"result\": {}}\n\n", "data: {\"id\": 7, \"res"})
+        void withoutTheResponseLastUntilTheTimeIsOver(String events) throws Exception {
+            assertThat(ask(streaming(events), SHORT)).isEqualTo(new Delivery.TimedOut());
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {": ping\n\n", "data: {\"id\": 8}\n\n", "data: x\n", "x"})
+        void withoutEndAreCutOffAtTheLimitOfEveryReply(String event) throws Exception {
+            RawServer server = fixture.serve(connection -> {
+                connection.readRequest();
+                connection.send("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n");
+                while (true) {
+                    connection.send(event);
+                }
+            });
+
+            assertThat(ask(server, LONG)).isInstanceOf(Delivery.UnreadableReply.class);
         }
     }
 

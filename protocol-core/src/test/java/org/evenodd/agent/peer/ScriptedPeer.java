@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -35,7 +36,8 @@ public final class ScriptedPeer implements Transport {
     public Consumer<Duration> waits = timeout -> {};
 
     @Override
-    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
         JsonNode request = JsonText.parse(new String(body, UTF_8));
         methods.add(name(request));
         endpoints.add(endpoint);

@@ -48,7 +48,8 @@ class ManagerFinderTest {
         private final List<Endpoint> asked = new ArrayList<>();
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             asked.add(endpoint);
             return CompletableFuture.completedFuture(answers.getOrDefault(endpoint, DONE));
         }

@@ -67,9 +67,10 @@ final class ExchangeRecorder implements Transport {
     }
 
     @Override
-    public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
         Optional<RecordedTry> begun = begin(new String(body, UTF_8), timeout);
-        return transport.post(endpoint, body, timeout, maxReplyBytes).thenApply(delivery -> {
+        return transport.post(endpoint, headers, body, timeout, maxReplyBytes).thenApply(delivery -> {
             begun.ifPresent(request -> end(request, delivery));
             return delivery;
         });

@@ -9,6 +9,7 @@ import static org.evenodd.referee.Sample.START;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Answer;
@@ -35,7 +36,8 @@ class ExchangeRecorderTest {
         private CompletableFuture<Delivery> next = new CompletableFuture<>();
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             next = new CompletableFuture<>();
             return next;
         }

@@ -7,6 +7,7 @@ import static org.evenodd.referee.Sample.assignment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.calls.LearnedCallForms;
@@ -49,7 +50,8 @@ class MatchSlotsTest {
         LearnedCallForms forms = new LearnedCallForms();
         Transport nobody = new Transport() {
             @Override
-            public CompletableFuture<Delivery> post(Endpoint to, byte[] body, Duration timeout, int maxReplyBytes) {
+            public CompletableFuture<Delivery> post(
+                    Endpoint to, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
                 return refused();
             }
 

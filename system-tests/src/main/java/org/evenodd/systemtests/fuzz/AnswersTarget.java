@@ -127,7 +127,8 @@ final class AnswersTarget implements Target {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] sent, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] sent, Duration timeout, int maxReplyBytes) {
             calls++;
             return CompletableFuture.completedFuture(new Delivery.Replied(status, "application/json", body));
         }

@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -121,11 +122,12 @@ final class Machine {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             process.pass(CrashPoint.BEFORE_SEND);
             byte[] sent = change.apply(body);
             recorder.sends(name, endpoint, sent);
-            CompletableFuture<Delivery> delivery = home(network.post(endpoint, sent, timeout, maxReplyBytes));
+            CompletableFuture<Delivery> delivery = home(network.post(endpoint, headers, sent, timeout, maxReplyBytes));
             process.pass(CrashPoint.AFTER_SEND);
             return delivery;
         }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -106,10 +107,11 @@ public final class Wiretap {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
             return !stopped && lost.test(add(SentMessage.Kind.REQUEST, endpoint, body))
                     ? silence(timeout)
-                    : platform.transport().post(endpoint, body, timeout, maxReplyBytes);
+                    : platform.transport().post(endpoint, headers, body, timeout, maxReplyBytes);
         }
 
         private CompletableFuture<Delivery> silence(Duration timeout) {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
@@ -82,10 +83,11 @@ final class Tampering {
         return platform -> platform.with(new Transport() {
             @Override
             public CompletableFuture<Delivery> post(
-                    Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+                    Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
                 return caller.call(
                         tree(body),
-                        spoiled -> platform.transport().post(endpoint, bytes(spoiled), timeout, maxReplyBytes));
+                        spoiled ->
+                                platform.transport().post(endpoint, headers, bytes(spoiled), timeout, maxReplyBytes));
             }
 
             @Override

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
@@ -74,9 +75,11 @@ public final class LanguageModel implements Strategy {
     }
 
     private Delivery ask(byte[] prompt) {
-        String authorization = settings.key().map(ApiKey::authorization).orElse("");
+        Map<String, String> headers = settings.key()
+                .map(key -> Map.of("Authorization", key.authorization()))
+                .orElse(Map.of());
         return transport
-                .post(endpoint, authorization, prompt, settings.timeout(), MOST_BYTES)
+                .post(endpoint, headers, prompt, settings.timeout(), MOST_BYTES)
                 .join();
     }
 

@@ -118,8 +118,9 @@ public final class RecordedLeague {
         }
 
         @Override
-        public CompletableFuture<Delivery> post(Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
-            return network.post(endpoint, body, timeout, maxReplyBytes)
+        public CompletableFuture<Delivery> post(
+                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+            return network.post(endpoint, headers, body, timeout, maxReplyBytes)
                     .whenComplete((delivery, e) -> add(body, delivery));
         }
 

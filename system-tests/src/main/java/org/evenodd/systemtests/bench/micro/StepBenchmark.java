@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -183,7 +184,7 @@ public abstract class StepBenchmark {
 
             @Override
             public CompletableFuture<Delivery> post(
-                    Endpoint endpoint, byte[] body, Duration timeout, int maxReplyBytes) {
+                    Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
                 calls++;
                 String reply = "{\"jsonrpc\":\"2.0\",\"id\":%d,\"result\":%s}".formatted(calls, acknowledgement);
                 return CompletableFuture.completedFuture(

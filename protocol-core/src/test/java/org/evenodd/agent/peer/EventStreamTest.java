@@ -1,0 +1,101 @@
+package org.evenodd.agent.peer;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import org.evenodd.protocol.json.JsonText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The response to a call with the id 7 in an event stream; {@code _} stands for LF, {@code ^} for CR. */
+class EventStreamTest {
+
+    private static final byte[] CALL = "{\"jsonrpc\": \"2.0\", \"method\": \"m\", \"id\": 7}".getBytes(UTF_8);
+
+    private static byte[] stream(String text) {
+        return text.replace('\'', '"').replace('_', '\n').replace('^', '\r').getBytes(UTF_8);
+    }
+
+    private static Optional<byte[]> found(String text) {
+        return EventStream.response("Text/Event-Stream; charset=utf-8", stream(text), 7);
+    }
+
+    /** The number of bytes after which the response was whole, if they come one by one. */
+    private static int piecesUntilWhole(String text) {
+        EventStream events = EventStream.inReplyTo(CALL);
+        byte[] bytes = stream(text);
+        for (int i = 0; i < bytes.length; i++) {
+            if (events.append(ByteBuffer.wrap(bytes, i, 1))) {
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            data: {'id': 7, 'result': {}}__                                              | a line feed
+            data: {'id': 7, 'result': {}}^^                                              | a carriage return
+            data: {'id': 7, 'result': {}}^_^_                                            | both
+            data:{'id':7,'error':{'code':-32601}}__                                      | an error, no space
+            event: message_id: 1_data: {'id': 7, 'result': {}}_retry: 5__                | other fields
+            data: {'id': 7,_data: 'result':_data_data: {}}__                             | several lines
+            \uFEFFdata: {'id': 7, 'result': {}}__                                        | a byte order mark
+            : ping__:_:^_data: {'id': 7, 'result': {}}__                                 | comments
+            id: 1_data:__data: {'id': 7, 'result': {}}__                                 | an empty event first
+            data: {'method': 'notifications/message'}__data: {'id': 7, 'result': {}}__   | a notification
+            data: {'id': 7, 'method': 'ping'}__data: {'id': 7, 'result': {}}__           | a request
+            data: {'id': 8, 'result': {}}__data: {'id': 7, 'result': {}}__               | another's response
+            data: no JSON__data: [7]__data: {'id': [7]}__data: {'id': 7, 'result': {}}__ | rubbish
+            data: {'id': '7', 'result': {}}__                                            | the id as a text
+            """)
+    void isFoundInWhole(String text, String with) {
+        assertThat(found(text))
+                .as(with)
+                .hasValueSatisfying(response -> assertThat(JsonText.parse(new String(response, UTF_8))
+                                .path("id")
+                                .asString())
+                        .isEqualTo("7"));
+        assertThat(piecesUntilWhole(text)).as(with).isEqualTo(stream(text).length - (text.endsWith("^_") ? 1 : 0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "data: {'id': 7, 'result': {}}",
+                "data: {'id': 7, 'result': {}}_",
+                "data: {'id': 8, 'result': {}}__",
+                "data: {'id': null, 'result': {}}__",
+                "data: {'result': {}}__",
+                "data: {'id': 7}__",
+                "data: {'id': 7, 'result': {}__",
+                "data: {'id': 7, _data: x_data: 'result': {}}__",
+                "{'id': 7, 'result': {}}__",
+                "database: {'id': 7, 'result': {}}__"
+            })
+    void isNotTakenFromAnythingElse(String text) {
+        assertThat(found(text)).isEmpty();
+        assertThat(piecesUntilWhole(text)).isZero();
+    }
+
+    @Test
+    void isLookedForInStreamsOnly() {
+        byte[] stream = stream("data: {'id': 7, 'result': {}}__");
+
+        assertThat(EventStream.response("application/json", stream, 7)).isEmpty();
+        assertThat(EventStream.response("", stream, 7)).isEmpty();
+    }
+
+    @Test
+    void isFoundAfterAThousandCommentsAndResponsesToOthersInTheTimeThatTheirBytesTake() {
+        String text = ": keep-alive__".repeat(1000) + "data: {'id': 8, 'result': {}}__".repeat(1000);
+
+        assertThat(found(text)).isEmpty();
+        assertThat(found(text + "data: {'id': 7, 'result': {}}__")).isPresent();
+    }
+}
