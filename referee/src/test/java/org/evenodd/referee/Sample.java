@@ -147,6 +147,7 @@ public final class Sample {
                 Digest.sha256(ownToken(player).value()),
                 new PlayerRecord(2, 1, 0, 6),
                 null,
+                null,
                 maxRetries);
     }
 

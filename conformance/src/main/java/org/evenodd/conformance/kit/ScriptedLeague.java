@@ -72,6 +72,7 @@ public record ScriptedLeague(LeagueId id, GameType game, Function<AgentId, AuthT
                 LeagueToken.digest(token(player)),
                 PlayerRecord.EMPTY,
                 null,
+                null,
                 null);
     }
 

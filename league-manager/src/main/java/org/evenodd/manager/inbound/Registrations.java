@@ -13,6 +13,7 @@ import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.rpc.RefusalLog;
+import org.evenodd.dialect.Spelling;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.inbound.CallLimits.LimitedCall;
 import org.evenodd.manager.league.Ladder;
@@ -176,6 +177,7 @@ public record Registrations(
         LearnedAgent learned = callForms.of(call.message().meta().contactEndpoint());
         learned.registered(accepted.agent().value());
         learned.hint(call.framing());
+        learned.spells(Spelling.isCamelCase(call.notes()));
         calls.registered(accepted.agent());
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.calls.LearnedCallForms;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.Outgoing;
@@ -215,6 +216,7 @@ public record LeagueCalls(
         Registration registration = entrant.registration();
         AuthToken own = agents.tokens().of(entrant.playerId(), registration.generation());
         AuthToken given = agents.tokens().of(entrant.playerId(), entrant.tokenGeneration());
+        LearnedAgent player = forms.of(registration.endpoint());
         return new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
@@ -222,7 +224,8 @@ public record LeagueCalls(
                 LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
                 entrant.standings(),
-                forms.of(registration.endpoint()).preference().orElse(null),
+                player.preference().orElse(null),
+                player.spellsCamelCase() ? true : null,
                 entrant.onTrial() ? 0 : null);
     }
 

@@ -70,6 +70,11 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
         return new CallForm(framing, named ? wanted.type() : name, place, wanted);
     }
 
+    /** This form with the message's names in camelCase. */
+    CallForm inCamelCase() {
+        return new CallForm(framing, name, path, adaptation.inCamelCase());
+    }
+
     /** Whether the name of the tool is still missing. */
     boolean needsToolName() {
         return framing == Framing.TOOL_CALL && name.isEmpty();
@@ -109,7 +114,8 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
     @Override
     public String toString() {
         String what = name.isEmpty() ? framing == Framing.BARE ? "a bare message" : "a tool" : name;
-        return path.isEmpty() ? what : what + " at " + path;
+        String spelled = adaptation.camelCase() ? what + " in camelCase" : what;
+        return path.isEmpty() ? spelled : spelled + " at " + path;
     }
 
     private record WrappedMessage(JsonValue message) implements JsonRecord {}
@@ -142,6 +148,15 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
                     "the fields where the protocol has them",
                     type.section(),
                     "In %s, read %s from where the protocol has it.".formatted(type, wanted),
+                    1));
+        }
+        if (adaptation.camelCase()) {
+            return Optional.of(new DialectNote(
+                    "",
+                    "%s understood with its names in camelCase".formatted(type),
+                    "the protocol's names, such as message_type",
+                    type.section(),
+                    "In %s, read the fields under the protocol's names.".formatted(type),
                     1));
         }
         if (framing == Framing.METHOD) {
@@ -182,6 +197,6 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
                     copies.put(names.get(1), player);
                     copies.put(names.get(1) + "/endpoint", player + "_endpoint");
                 });
-        return new Adaptation(copies, type, "", "");
+        return new Adaptation(copies, type, "", "", false);
     }
 }

@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * a receipt that is a join         ends                      waits, ends, learned     waits, ends, learned
  * UNKNOWN                          rejected, next form       rejected, next form      rejected, next form
  * UNCLEAR, NO_SUCH_PATH            ends                      rejected, next form      rejected, next form
+ * BROKEN, speaks camelCase          ends, unanswered         rejected, next form      next form
  * UNREADABLE, BROKEN, SILENT       ends, unanswered          ends, unanswered         next form
  * UNREADABLE, news for a player    ends                      ends                     ends
  * </pre>
@@ -150,7 +151,8 @@ final class FormSearch {
             case UNKNOWN -> rejected(reply);
             case UNCLEAR, NO_SUCH_PATH -> understoodBefore ? end(reply.answer()) : rejected(reply);
             case UNREADABLE -> isMereNews() ? end(outcome(reply)) : unanswered(reply);
-            case BROKEN, SILENT -> unanswered(reply);
+            case BROKEN -> mayBeSpelling() ? rejected(reply) : unanswered(reply);
+            case SILENT -> unanswered(reply);
         };
     }
 
@@ -165,6 +167,11 @@ final class FormSearch {
                 .toList();
         formsRequested += wanted.isEmpty() ? 0 : 1;
         return !wanted.isEmpty();
+    }
+
+    /** Whether the agent may have failed at names that are not in camelCase: plain handlers do. */
+    private boolean mayBeSpelling() {
+        return peer.spellsCamelCase() && !understoodBefore && !form.adaptation().camelCase();
     }
 
     private boolean isMeant(CallForm next) {
@@ -357,7 +364,7 @@ final class FormSearch {
 
     private CompletableFuture<Answer> offered(List<String> tools, CallForm nameless) {
         putFirst(OfferedTools.forMessage(type, tools)
-                .map(tool -> new CallForm(Framing.TOOL_CALL, tool, nameless.path()))
+                .map(tool -> new CallForm(Framing.TOOL_CALL, tool, nameless.path(), nameless.adaptation()))
                 .filter(tool -> !peer.hasRefused(type, tool))
                 .toList());
         return next();

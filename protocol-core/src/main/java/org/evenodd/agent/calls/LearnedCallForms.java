@@ -108,6 +108,7 @@ public final class LearnedCallForms {
         private final Set<String> served = new HashSet<>();
         private String agent = "";
         private @Nullable Framing hint;
+        private boolean camelCase;
         private @Nullable Framing usualFraming;
         private String usualPath = "";
         private @Nullable List<String> tools;
@@ -150,6 +151,16 @@ public final class LearnedCallForms {
         /** Notes the agent's probable preference, from how it called us or how others called it. */
         public synchronized void hint(Framing framing) {
             hint = framing;
+        }
+
+        /** Notes whether the agent registered with names in camelCase. */
+        public synchronized void spells(boolean inCamelCase) {
+            camelCase = inCamelCase;
+        }
+
+        /** Whether the agent registered with names in camelCase. */
+        public synchronized boolean spellsCamelCase() {
+            return camelCase;
         }
 
         /**
@@ -369,10 +380,11 @@ public final class LearnedCallForms {
             return names;
         }
 
-        /** First those with the likely framings, then in order of least effort for an agent that follows the protocol. */
+        /** First those with the likely framings, each also in camelCase for an agent that spells so, then in order of least effort for an agent that follows the protocol. */
         private List<CallForm> all(MessageType type) {
             Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
-                    .flatMap(framing -> inFraming(type, framing));
+                    .flatMap(framing -> inFraming(type, framing))
+                    .flatMap(form -> camelCase ? Stream.of(form, form.inCamelCase()) : Stream.of(form));
             Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
                     .filter(path -> type.registers())
                     .map(CallForm::registration);

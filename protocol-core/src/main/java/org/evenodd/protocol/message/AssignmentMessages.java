@@ -88,6 +88,7 @@ public sealed interface AssignmentMessages extends Message {
      *     give none
      * @param tokenDigest SHA-256 of the player's own token, which it may answer with; null from managers that tell none
      * @param framing how the player understood the manager, where it was not as the protocol says
+     * @param camelCase whether the player registered with names in camelCase; null if it did not
      * @param maxRetries how often, at most, a call that it left unanswered is repeated; null where the referee's settings
      *     say so
      */
@@ -99,6 +100,7 @@ public sealed interface AssignmentMessages extends Message {
             @Expected @Nullable Digest tokenDigest,
             PlayerRecord standings,
             @Ignorable @Wire("tongue") @Nullable Framing framing,
+            @Ignorable @Nullable Boolean camelCase,
 
             @Ignorable @Between(min = 0, max = 100) @Nullable
             Integer maxRetries) {
@@ -113,6 +115,7 @@ public sealed interface AssignmentMessages extends Message {
                     later.tokenDigest,
                     standings,
                     later.framing,
+                    later.camelCase,
                     maxRetries);
         }
     }

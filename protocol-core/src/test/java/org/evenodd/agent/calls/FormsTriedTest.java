@@ -141,6 +141,68 @@ class FormsTriedTest extends SearchingClient {
     }
 
     @Nested
+    class CamelCase {
+
+        private static boolean isInCamelCase(JsonNode request) {
+            JsonNode message = request.has("params") ? request.path("params") : request;
+            return message.has("messageType") && !message.toString().contains("_id\"");
+        }
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+                200 | {"jsonrpc": "2.0", "id": 1, "error": {"code": -32603, "message": "?"}}
+                400 | {"error": "no"}
+                500 | <pre>TypeError: Cannot read properties of undefined</pre>
+                """)
+        void isTriedNextForThoseWhoRegisteredInIt(int status, String refusal) {
+            learned.spells(true);
+            peer.understands(CamelCase::isInCamelCase, status, refusal);
+
+            assertThat(invite().notes())
+                    .extracting(DialectNote::seen)
+                    .contains("GAME_INVITATION understood with its names in camelCase");
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "handle_game_invitation");
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).hasSize(3);
+        }
+
+        @Test
+        void isTriedInTheFramingOtherwiseUnderstood() {
+            learned.spells(true);
+            learned.hint(Framing.BARE);
+            peer.understands(
+                    request -> ScriptedPeer.isBare(request) || isInCamelCase(request) && !request.has("method"),
+                    200,
+                    ScriptedPeer.UNKNOWN);
+            invite();
+            peer.understands(request -> isInCamelCase(request) && !request.has("method"), 200, ScriptedPeer.UNKNOWN);
+            peer.methods.clear();
+
+            assertThat(ask()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).containsExactly("bare CHOOSE_PARITY_CALL", "bare ");
+        }
+
+        @Test
+        void isNotTriedForOthers() {
+            peer.understands(CamelCase::isInCamelCase, 200, ScriptedPeer.UNKNOWN);
+
+            assertThat(invite()).isInstanceOf(Answer.ErrorReturned.class);
+        }
+
+        @Test
+        void isNotTriedWhereTheProtocolsOwnFormIsUnderstood() {
+            learned.spells(true);
+            peer.answers(200, "{\"jsonrpc\": \"2.0\", \"id\": $id, \"result\": " + ScriptedPeer.JOINED + "}");
+
+            invite();
+            peer.answers(500, "broken");
+            invite();
+
+            assertThat(peer.methods).containsExactly("handle_game_invitation", "handle_game_invitation");
+        }
+    }
+
+    @Nested
     class Paths {
 
         @Test

@@ -44,6 +44,7 @@ public record MatchHost(
         LearnedAgent learned = callForms.of(player.contactEndpoint());
         learned.identify(name + tokenMark(player));
         learned.searchAnew(Objects.equals(player.maxRetries(), 0));
+        learned.spells(Boolean.TRUE.equals(player.camelCase()));
         Framing framing = player.framing();
         if (framing != null) {
             learned.hint(framing);

@@ -69,6 +69,7 @@ class RepeatedAssignmentTest {
                 LeagueToken.digest(ownToken),
                 before.standings(),
                 null,
+                null,
                 null);
     }
 

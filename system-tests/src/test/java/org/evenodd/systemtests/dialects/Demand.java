@@ -36,6 +36,9 @@ record Demand(String words, String field) {
 
     /** Returns what is missing in a request; empty if nothing is. */
     static Optional<Demand> unmet(Accent accent, UnderstoodRequest asked) {
+        if (accent.has(Habit.CAMEL_CASE_ONLY) && !asked.message().has("messageType")) {
+            return Optional.of(new Demand("Cannot read properties of undefined", ""));
+        }
         return accent.own(Manner.WANTS).flatMap(wanted -> unmet(wanted, asked.type(), asked.message()));
     }
 

@@ -20,7 +20,7 @@ enum FieldNames implements Trait {
         }
     };
 
-    private static final Pattern UNDERSCORE = Pattern.compile("_([a-z])");
+    private static final Pattern UNDERSCORE = Pattern.compile("_([A-Za-z])");
 
     private final String description;
 

@@ -32,12 +32,16 @@ abstract class ForeignAgent implements Service {
 
         /** Returns the message type; empty if there is none. */
         String type() {
-            return JsonTrees.text(message, "message_type");
+            return text("message_type");
         }
 
         /** Returns the match id; empty if there is none. */
         String match() {
-            return JsonTrees.text(message, "match_id");
+            return text("match_id");
+        }
+
+        private String text(String field) {
+            return FieldNames.CAMEL_CASE.hear(message, field).asString("");
         }
     }
 
@@ -163,7 +167,7 @@ abstract class ForeignAgent implements Service {
                         params.values().stream(),
                         body.values().stream())
                 .flatMap(each -> each)
-                .filter(message -> message.has("message_type"))
+                .filter(message -> message.has("message_type") || message.has("messageType"))
                 .findFirst()
                 .orElse(body);
     }

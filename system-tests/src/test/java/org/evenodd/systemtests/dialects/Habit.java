@@ -45,6 +45,7 @@ enum Habit implements Trait {
     REGISTERS_TWICE("registers again without its token"),
     REFUSES_REPEATS("refuses what is sent twice"),
     OWN_MANAGER_ONLY("refuses broadcasts that are not from `league_manager:LM01`"),
+    CAMEL_CASE_ONLY("breaks at messages that are not in camelCase"),
     GAMES_ONLY("knows invitation, call and result, and nothing else"),
     FLAT_REPORT("reports flat: `player_a`, `player_b`, `winner`"),
     DRAW_IS_A_WORD("\"DRAW\" as the winner of a draw"),

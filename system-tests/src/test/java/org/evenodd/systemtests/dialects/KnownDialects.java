@@ -44,6 +44,9 @@ final class KnownDialects {
             The message in the result | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | ALWAYS_ONE
             A string as the result | MethodNames.COURSE | AnswerForm.JSON_STRING | COMPACT
             Other words for fields | MethodNames.COURSE | FieldNames.CAMEL_CASE | NO_GAME_TYPES
+            camelCase only | FieldNames.CAMEL_CASE | CAMEL_CASE_ONLY | SAYS_SO = HTTP 500
+            Bare camelCase only | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.BARE_ERROR | FieldNames.CAMEL_CASE |\
+                CAMEL_CASE_ONLY | SAYS_SO = HTTP 400
             Yes to everything | MethodNames.TYPES | UnknownMessageReply.SAYS_OK
             At another path | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | OTHER_PATH
             As little as can be | MethodNames.COURSE | NO_TOKEN | NO_PROTOCOL | NO_TYPE | NO_MATCH | NO_PLAYER |\
@@ -77,6 +80,7 @@ final class KnownDialects {
             Other words for fields | MethodNames.ALIASES | UnknownMessageReply.BROKEN | FieldNames.TYPE_AND_GAME_ID |\
                 PLACEHOLDER
             camelCase | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | FieldNames.CAMEL_CASE | NO_SENDER | NO_TIMESTAMP
+            camelCase only | MethodNames.COURSE | FieldNames.CAMEL_CASE | CAMEL_CASE_ONLY | SAYS_SO = HTTP 400
             From the announcement | MethodNames.COURSE | NO_TOKEN |\
                 BEGINS = {"status": "ACKNOWLEDGED", "matches_started": 1} | NAMED = nothing
             After the directory | MethodNames.COURSE | ASKS_FOR_PLAYERS

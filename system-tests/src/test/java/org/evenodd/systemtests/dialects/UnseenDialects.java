@@ -22,6 +22,7 @@ final class UnseenDialects {
     private static final Set<Habit> OF_ALL = habits("""
             NO_TYPE NO_TIMESTAMP NO_CONVERSATION NO_SENDER NO_VERSION NO_GAME_TYPES INTEGER_IDS ALWAYS_ONE NULLS
             FLAT_META OTHER_PATH""");
+    private static final Set<Habit> LATER = EnumSet.of(Habit.CAMEL_CASE_ONLY);
     private static final Set<Habit> OF_PLAYERS = habits("""
             NO_MATCH NO_PLAYER NO_ARRIVAL REGISTERS_EARLY REFUSES_REPEATS OWN_MANAGER_ONLY GAMES_ONLY
             LISTS_FIRST POSTS_AN_OLD_TOKEN""");
@@ -48,10 +49,15 @@ final class UnseenDialects {
             Boolean.getBoolean("dialects.awaited") ? Set.of() : Set.of(Manner.MATCHES);
 
     private final Random random;
+
+    /** Draws the habits that were added later, so that the accents of a seed keep the others. */
+    private final Random later;
+
     private int drawn;
 
     UnseenDialects(long seed) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L);
+        this.later = new Random(seed);
     }
 
     private static Set<Habit> habits(String names) {
@@ -138,13 +144,18 @@ final class UnseenDialects {
         boolean manager = some.name().startsWith("Manager");
         boolean referee = some.name().startsWith("Referee");
         boolean assigned = some.own(Manner.ASSIGNED).isPresent();
+        boolean camel = some.has(Habit.CAMEL_CASE_ONLY)
+                && some.wording() == FieldNames.CAMEL_CASE
+                && !some.has(Habit.FLAT_META) // `name` and `endpoint` are in no case
+                && !manager;
         boolean saysNothing = some.has(Habit.NO_TYPE) && some.says(Manner.JOINS_BY, Manner.BARE_JOIN);
         return some.onlyIf(some.answers() != AnswerForm.POSTED && !saysNothing, Manner.JOINS_BY)
                 .onlyIf(some.own(Manner.JOINS_BY).isPresent(), Habit.POSTS_AN_OLD_TOKEN)
                 .onlyIf(some.framing() == Framing.TOOL_CALL, Habit.LISTS_FIRST)
                 // such a report has neither choices nor a number
                 .onlyIf(!some.has(Habit.FLAT_REPORT), Habit.CONTRADICTS_ITSELF)
-                .onlyIf(some.own(Manner.WANTS).isPresent() || assigned, Manner.SAYS_SO)
+                .onlyIf(some.own(Manner.WANTS).isPresent() || assigned || camel, Manner.SAYS_SO)
+                .onlyIf(camel, Habit.CAMEL_CASE_ONLY)
                 .onlyIf(!some.says(Manner.WANTS, Manner.ITS_SENDER), Habit.OWN_MANAGER_ONLY)
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)
                 .onlyIf(!referee || !some.says(Manner.NAMED, Manner.ONLY_AN_ID), Manner.NAMED)
@@ -168,7 +179,8 @@ final class UnseenDialects {
                 .with(any(List.of(FieldNames.values())))
                 .with(oneOrUsual(Kind.TIMES.habits()))
                 .with(oneOrUsual(Kind.SENDER.habits()))
-                .with(few(OF_ALL));
+                .with(few(OF_ALL))
+                .with(LATER.stream().filter(habit -> later.nextInt(2) == 0).toList());
     }
 
     private <T> T any(List<T> choices) {
