@@ -116,6 +116,7 @@ public final class LearnedCallForms {
         private boolean acknowledges;
         private boolean mute;
         private String sender = "";
+        private PeerSession session = new PeerSession();
 
         private Forms forms(MessageType type) {
             return formsByType.computeIfAbsent(type, Forms::new);
@@ -146,6 +147,12 @@ public final class LearnedCallForms {
             acknowledges = false;
             mute = false;
             sender = "";
+            session = new PeerSession();
+        }
+
+        /** The agent's session as an MCP server; of another agent, or one that registers anew, another one. */
+        synchronized PeerSession session() {
+            return session;
         }
 
         /** Notes the agent's probable preference, from how it called us or how others called it. */

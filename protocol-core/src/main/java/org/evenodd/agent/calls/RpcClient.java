@@ -5,14 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.peer.PostedAnswer;
@@ -28,6 +31,7 @@ import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -84,26 +88,38 @@ public final class RpcClient implements MessageClient {
      *
      * @param peer the knowledge of its receiver
      * @param end when the time of all its exchanges is over, as the scheduler counts
+     * @param mayOpen whether a session may still be opened for it
      */
     record Call(
-            Endpoint to, LearnedAgent peer, MessageType type, JsonValue message, long end, PostedAnswer postedAnswer) {}
+            Endpoint to,
+            LearnedAgent peer,
+            MessageType type,
+            JsonValue message,
+            long end,
+            PostedAnswer postedAnswer,
+            AtomicBoolean mayOpen) {}
 
     @Override
     public CompletableFuture<Answer> call(Endpoint to, Outgoing message, Duration timeout, PostedAnswer postedAnswer) {
         LearnedAgent peer = learned.of(to);
         MessageType type = message.type();
         JsonValue said = ids == null ? message.json() : ids.outward(message.json());
-        Call call = new Call(to, peer, type, said, scheduler.nanoTime() + timeout.toNanos(), postedAnswer);
+        long end = scheduler.nanoTime() + timeout.toNanos();
+        Call call = new Call(to, peer, type, said, end, postedAnswer, new AtomicBoolean(ids != null));
         if (timeout.isNegative() || timeout.isZero() || !peer.takesCanonical(type)) {
             return new FormSearch(this, call).begin();
         }
         boolean onlyErrors = ids != null && message.news() && peer.acknowledges();
         int id = lastId.incrementAndGet();
-        return post(to, new RpcCall(id, type.canonicalMethod(), peer.signed(said)), call.end(), maxReplyBytes)
+        return post(call, to, new RpcCall(id, type.canonicalMethod(), peer.signed(said)), end, maxReplyBytes)
                 .thenCompose(delivery -> {
                     Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
                     if (answer.isEmpty()) {
-                        return new FormSearch(this, call).goOnAfter(reader.read(delivery, type, id));
+                        ReadReply reply = reader.read(delivery, type, id);
+                        if (ids != null && !reply.is(Understanding.ANSWERED) && isMcpServer(peer, delivery)) {
+                            peer.hint(Framing.TOOL_CALL);
+                        }
+                        return new FormSearch(this, call).goOnAfter(reply);
                     }
                     peer.answered(type);
                     return CompletableFuture.completedFuture(answer.get());
@@ -152,7 +168,7 @@ public final class RpcClient implements MessageClient {
         int id = lastId.incrementAndGet();
         long end = scheduler.nanoTime() + left.toNanos();
         JsonValue said = call.peer().signed(call.message());
-        return post(form.endpoint(call.to()), form.body(id, said), end, maxReplyBytes)
+        return post(call, form.endpoint(call.to()), form.body(id, said), end, maxReplyBytes)
                 .thenApply(delivery -> reader.read(delivery, call.type(), id));
     }
 
@@ -170,20 +186,52 @@ public final class RpcClient implements MessageClient {
     CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
         int id = lastId.incrementAndGet();
         RpcCall list = new RpcCall(id, "tools/list", NO_PARAMS);
-        return post(to, list, call.end(), Transport.MAX_GET_REPLY_BYTES)
+        return post(call, to, list, call.end(), Transport.MAX_GET_REPLY_BYTES)
                 .thenApply(delivery -> reader.unframed(delivery, id));
     }
 
-    private CompletableFuture<Delivery> post(Endpoint to, JsonValue body, long end, int maxBytes) {
-        return post(to, Json.bytes(body), end, maxBytes);
+    private static boolean isMcpServer(LearnedAgent peer, Delivery delivery) {
+        return !peer.session().headers().isEmpty()
+                || (delivery instanceof Delivery.Replied replied && EventStream.isType(replied.contentType()));
+    }
+
+    /** Posts in the agent's session; a session that is wanted or lost is opened once in a call, and the body posted again. */
+    private CompletableFuture<Delivery> post(Call call, Endpoint to, JsonValue body, long end, int maxBytes) {
+        PeerSession session = call.peer().session();
+        Map<String, String> headers = session.headers();
+        byte[] bytes = Json.bytes(body);
+        return post(to, headers, bytes, end, maxBytes)
+                .thenCompose(delivery ->
+                        !PeerSession.isWanted(delivery) || !call.mayOpen().getAndSet(false)
+                                ? CompletableFuture.completedFuture(delivery)
+                                : scheduler
+                                        .within(left(call), session.after(headers, () -> open(to, end)))
+                                        .thenCompose(opened -> opened.filter(now -> !now.isEmpty())
+                                                .map(now -> post(to, now, bytes, end, maxBytes))
+                                                .orElse(CompletableFuture.completedFuture(delivery))));
+    }
+
+    /** Shakes hands with an MCP server, and completes with the headers of the session; without any where it fails. */
+    private CompletableFuture<Map<String, String>> open(Endpoint to, long end) {
+        int id = lastId.incrementAndGet();
+        byte[] initialize = new RpcCall(id, "initialize", PeerSession.CLIENT).bytes();
+        return post(to, Map.of(), initialize, end, Transport.MAX_GET_REPLY_BYTES)
+                .thenCompose(delivery -> {
+                    Map<String, String> opened = PeerSession.opened(reader.unframed(delivery, id));
+                    return opened.isEmpty()
+                            ? CompletableFuture.completedFuture(opened)
+                            : post(to, opened, Json.bytes(PeerSession.INITIALIZED), end, Transport.MAX_GET_REPLY_BYTES)
+                                    .thenApply(received -> opened);
+                });
     }
 
     /** A peer with too many requests, perhaps of others, is asked again in the same time. */
-    private CompletableFuture<Delivery> post(Endpoint to, byte[] body, long end, int maxBytes) {
+    private CompletableFuture<Delivery> post(
+            Endpoint to, Map<String, String> headers, byte[] body, long end, int maxBytes) {
         return transport
-                .post(to, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
+                .post(to, headers, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
                 .thenCompose(delivery -> delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
-                        ? later(busy.retryAfter(), () -> post(to, body, end, maxBytes), end)
+                        ? later(busy.retryAfter(), () -> post(to, headers, body, end, maxBytes), end)
                         : CompletableFuture.completedFuture(delivery));
     }
 

@@ -30,6 +30,10 @@ public final class ScriptedPeer implements Transport {
     public final List<String> methods = new ArrayList<>();
 
     public final List<Endpoint> endpoints = new ArrayList<>();
+
+    /** The further headers of each post. */
+    public final List<Map<String, String>> headers = new ArrayList<>();
+
     public Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
 
     /** Lets the time of a call pass that times out. */
@@ -41,6 +45,7 @@ public final class ScriptedPeer implements Transport {
         JsonNode request = JsonText.parse(new String(body, UTF_8));
         methods.add(name(request));
         endpoints.add(endpoint);
+        this.headers.add(headers);
         Delivery delivery = script.apply(request);
         if (delivery instanceof Delivery.TimedOut) {
             waits.accept(timeout);
