@@ -19,6 +19,7 @@ import org.evenodd.protocol.message.GameOverMessages.GameResult;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.Reading;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -145,6 +146,13 @@ final class OtherWords {
                         .orElse("");
         boolean rejects = REJECTING.contains(word);
         if (rejects) {
+            String code = own.path("error_code").stringValue("");
+            if (!code.matches("|E\\d{3}")) {
+                String reason = own.path("reason").stringValue("");
+                own.put("reason", Excerpt.of(code) + (reason.isEmpty() ? "" : ": " + reason))
+                        .remove("error_code");
+                translator.note("/error_code", Excerpt.of(code), "a code of the league, like E019");
+            }
             fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
         } else {
             SaidFields deep = SaidFields.everywhere(message);

@@ -252,7 +252,8 @@ public record LeagueCalls(
         }
         return refused.isUnknownMethod()
                 ? new RunMatchAnswer.NotUnderstood(match, lease)
-                : new RunMatchAnswer.AssignmentRefused(match, lease, refused.errorCode() + " " + refused.message());
+                : new RunMatchAnswer.AssignmentRefused(
+                        match, lease, (refused.errorCode() + " " + refused.message()).strip());
     }
 
     /** Tells an agent once, by LEAGUE_ERROR, that it has no place any more, so that it does not wait for the league. */

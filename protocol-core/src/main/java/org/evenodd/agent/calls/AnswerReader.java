@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
@@ -22,6 +25,7 @@ import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Masked;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +39,13 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
 
     private static final String RESULT = "/result";
     private static final String UNKNOWN_TYPE = "unknown_message_type";
+
+    /** The fields that hold the texts of a refusal, or objects with such fields. */
+    private static final Pattern SAYING =
+            Pattern.compile("(?i)(error_?)?(code|message|description)|error|reason|details?|title|data|result|text");
+
+    private static final int DEEPEST = 4;
+    private static final String CUT = "%.300s";
 
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
@@ -129,7 +140,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     private ReadReply read(JsonNode body, int status, MessageType request, int id) {
         RpcReply reply = RpcReply.parse(body);
         if (reply instanceof RpcReply.ErrorReply failed) {
-            return refused(failed, status);
+            return refused(failed, body.path("error"), status);
         }
         if (status == UNPROCESSABLE) {
             return ReadReply.unclear(unknownMethod(words(status, body)));
@@ -139,7 +150,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
         }
         JsonNode result = reply instanceof RpcReply.ResultReply answered ? answered.result() : body;
         if (saysUnknown(result)) {
-            return ReadReply.unclear(unknownMethod(quoted(result)));
+            return ReadReply.unclear(unknownMethod(words(result)));
         }
         MessageType due = request.answer().orElse(null);
         if (due == null) {
@@ -232,15 +243,20 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
         return node.isMissingNode() ? "nothing" : beginning(Json.text(JsonValue.of(node)));
     }
 
-    private static ReadReply refused(RpcReply.ErrorReply failed, int status) {
+    private static ReadReply refused(RpcReply.ErrorReply failed, JsonNode error, int status) {
         String errorCode = failed.data().path("error_code").stringValue("");
         boolean serverBroke = status >= FIRST_ERROR && failed.code() == RpcError.SERVER_ERROR;
         return serverBroke && errorCode.isEmpty()
                 ? ReadReply.unclear(
-                        unknownMethod("HTTP %d, error %d %s".formatted(status, failed.code(), failed.message())))
-                : new ReadReply(
-                        new Answer.ErrorReturned(failed.code(), errorCode, failed.message()),
-                        ofError(failed.code(), errorCode));
+                        unknownMethod("HTTP %d, error %d %s".formatted(status, failed.code(), words(error))))
+                : new ReadReply(refusal(failed.code(), errorCode, error), ofError(failed.code(), errorCode));
+    }
+
+    /** A refusal in the peer's own words; one with a code of the league's, in its sentence. */
+    static Answer refusal(int code, String errorCode, JsonNode said) {
+        String known = errorCode.matches("E\\d{3}") ? errorCode : "";
+        String sentence = known.isEmpty() ? "" : said.path("message").stringValue("");
+        return new Answer.ErrorReturned(code, known, sentence.isEmpty() ? words(said) : sentence);
     }
 
     /** A plain JSON-RPC error says nothing about the message; the league's and MCP's numbers do. */
@@ -257,7 +273,22 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     }
 
     private static String words(int status, JsonNode body) {
-        return "HTTP %d %s".formatted(status, beginning(Json.text(JsonValue.of(body))));
+        return "HTTP %d %s".formatted(status, words(body));
+    }
+
+    /** The code and the sentences of a refusal, without tokens; the beginning of it all if it has none. */
+    static String words(JsonNode said) {
+        String all =
+                texts(said, DEEPEST).filter(text -> !text.isBlank()).distinct().collect(Collectors.joining(": "));
+        return all.isEmpty() ? quoted(said) : Printable.of(CUT.formatted(Masked.of(all)));
+    }
+
+    private static Stream<String> texts(JsonNode said, int deeper) {
+        return deeper == 0 || !said.isObject()
+                ? Stream.of(said.stringValue(""))
+                : said.properties().stream()
+                        .filter(field -> SAYING.matcher(field.getKey()).matches())
+                        .flatMap(field -> texts(field.getValue(), deeper - 1));
     }
 
     private static String beginning(String body) {

@@ -135,12 +135,11 @@ public class ForeignAnswers {
                 .findFirst();
         if (error.isPresent()) {
             String code = error.get().path("error_code").stringValue("");
-            String reason = error.get().path("message").stringValue(code);
             return new ReadReply(
-                    new Answer.ErrorReturned(RpcError.INVALID_PARAMS, code, reason), Understanding.ANSWERED);
+                    AnswerReader.refusal(RpcError.INVALID_PARAMS, code, error.get()), Understanding.ANSWERED);
         }
         return outermost.path("isError").booleanValue(false)
-                ? ReadReply.unclear(new Answer.ErrorReturned(RpcError.INVALID_PARAMS, "", "the tool failed there"))
+                ? ReadReply.unclear(AnswerReader.refusal(RpcError.INVALID_PARAMS, "", outermost.at("/content/0")))
                 : ReadReply.arrived();
     }
 

@@ -27,6 +27,7 @@ import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Masked;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -257,7 +258,7 @@ public final class RegistrationLoop implements AutoCloseable {
 
     private static RegistrationOutcome rejected(Rejection rejection, @Nullable Instant openedAt) {
         String code = rejection.errorCode() == null ? "" : rejection.errorCode().name();
-        String reason = rejection.reason() == null ? "no reason was given" : rejection.reason();
+        String reason = rejection.reason() == null ? "no reason was given" : Masked.of(rejection.reason());
         return refusal(code, reason, false, openedAt);
     }
 

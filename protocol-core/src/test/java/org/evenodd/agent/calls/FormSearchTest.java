@@ -202,7 +202,7 @@ class FormSearchTest extends SearchingClient {
     void thatFoundNothingTellsNoTokenThatThePeerRepeats(int status, String answer) {
         peer.answers(status, answer.formatted("tok_p01_" + "ab".repeat(32)));
 
-        assertThat(invite().toString()).contains("\"[token]\"").doesNotContain("tok_p01");
+        assertThat(invite().toString()).contains("[token]").doesNotContain("tok_p01");
     }
 
     @ParameterizedTest

@@ -18,6 +18,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Answer;
+import org.evenodd.agent.peer.MessageClient;
+import org.evenodd.agent.peer.PeerFixture;
+import org.evenodd.agent.peer.ScriptedPeer;
 import org.evenodd.agent.program.RegistrationOutcome.FinalOutcome;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceGranted;
 import org.evenodd.agent.program.RegistrationOutcome.PlaceRefused;
@@ -30,6 +33,7 @@ import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeRegisterResponse;
 import org.evenodd.protocol.message.RegistrationMessages.RegistrationStatus;
 import org.evenodd.protocol.message.RegistrationMessages.Rejection;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.ConversationId;
@@ -46,6 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.helpers.NOPLogger;
 
@@ -277,6 +282,39 @@ class RegistrationTest {
     @MethodSource("refusals")
     void endsWithTheReasonOfARefusal(Answer refusal, String reason) {
         assertThat(register(refusal)).isEqualTo(new PlaceRefused(reason));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            200 | {'status': 'REJECTED', 'error_code': 'CLOSED', 'reason': 'noon'}
+            200 | {'id': 1, 'result': {'success': false, 'errorCode': 'CLOSED', 'reason': 'noon'}}
+            200 | {'id': 1, 'result': {'error': {'code': 'CLOSED', 'message': 'noon'}}}
+            200 | {'id': 1, 'result': {'message_type': 'LEAGUE_ERROR', 'error_code': 'CLOSED', 'error_description': 'noon'}}
+            200 | {'id': 1, 'error': {'code': -32000, 'message': 'Error', 'data': {'error_code': 'CLOSED', 'reason': 'noon'}}}
+            200 | {'id': 1, 'error': {'code': 2001, 'message': 'CLOSED', 'data': {'reason': 'noon'}}}
+            200 | {'id': 1, 'result': {'isError': true, 'content': [{'type': 'text', 'text': 'CLOSED: noon'}]}}
+            200 | {'id': 1, 'result': {'status': 'error', 'error_code': 'CLOSED', 'message': 'noon \\u001b[31m tok_p01_TOKEN'}}
+            409 | {'detail': {'error_code': 'CLOSED', 'reason': 'noon', 'request': {'auth_token': 'TOKEN'}}}
+            403 | {'error': 'CLOSED', 'reason': 'noon'}
+            """)
+    void tellsTheWordsOfARefusalAndNoSecret(int status, String body) {
+        ScriptedPeer manager = new ScriptedPeer();
+        manager.answers(status, body.replace('\'', '"').replace("TOKEN", "ab".repeat(32)));
+        MessageClient client = PeerFixture.client(manager, Compatibility.TOLERANT);
+        registration = new RegistrationLoop(
+                time,
+                time,
+                file,
+                token -> client.call(PeerFixture.PLAYER, PeerFixture.registration(), Duration.ofSeconds(5)),
+                log.logger());
+
+        CompletableFuture<FinalOutcome> outcome = registration.begin(null);
+        time.advance(Duration.ofSeconds(1));
+
+        String told = outcome.isDone()
+                ? outcome.join().toString()
+                : log.lines().get(0).getKeyValuePairs().toString();
+        assertThat(told).containsSubsequence("CLOSED", ": noon").doesNotContain("abab", "\u001b");
     }
 
     @Nested
