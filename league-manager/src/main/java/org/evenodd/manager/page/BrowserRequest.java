@@ -65,19 +65,14 @@ record BrowserRequest(
      */
     record BrowserCredentials(String session, String bearer) {
 
-        private static final String BEARER = "Bearer ";
-
         @Override
         public String toString() {
             return "(masked)";
         }
 
         private static BrowserCredentials of(ServiceRequest request, String cookie) {
-            String shown = request.headers().value("Authorization").orElse("");
-            boolean bearer = shown.regionMatches(true, 0, BEARER, 0, BEARER.length());
             return new BrowserCredentials(
-                    cookie(request, cookie + "="),
-                    bearer ? shown.substring(BEARER.length()).strip() : "");
+                    cookie(request, cookie + "="), request.headers().bearer().orElse(""));
         }
 
         private static String cookie(ServiceRequest request, String beginning) {

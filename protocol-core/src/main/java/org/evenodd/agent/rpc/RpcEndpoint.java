@@ -41,7 +41,6 @@ import org.evenodd.protocol.jsonrpc.RpcHandler;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.jsonrpc.RpcResponse;
-import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -70,6 +69,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     private final AgentKind self;
     private final MessageCodec codec;
+    private final CallReader reader;
     private final RefusalWriter refusals;
     private final RefusalLog refused;
     private final Limits limits;
@@ -92,6 +92,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     public RpcEndpoint(AgentKind self, Limits limits, MessageCodec codec, EnvelopeWriter author, Logger log) {
         this.self = self;
         this.codec = codec;
+        this.reader = new CallReader(codec);
         this.refusals = new RefusalWriter(author);
         this.refused = new RefusalLog(author.clock(), log);
         this.limits = limits;
@@ -349,21 +350,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     /** Reads the message of a call, with the notes on the call's form. */
     public Decoded read(MessageType type, RpcRequest request, Caller caller) {
-        Decoded decoded = codec.decodeRequest(type, request.params());
-        ForeignForms foreign = codec.foreign();
-        if (foreign == null || isCanonical(request, caller) || !(decoded instanceof Decoded.Valid valid)) {
-            return decoded;
-        }
-        List<DialectNote> notes = new ArrayList<>(foreign.notes(request, type, caller));
-        notes.addAll(valid.notes());
-        return new Decoded.Valid(valid.message(), notes);
-    }
-
-    private static boolean isCanonical(RpcRequest request, Caller caller) {
-        return request.framing() == Framing.METHOD
-                && request.versioned()
-                && request.named().isEmpty()
-                && caller.path().isEmpty();
+        return reader.read(type, request, caller);
     }
 
     private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {

@@ -1,6 +1,8 @@
 package org.evenodd.protocol.jsonrpc;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A caller, as far as the connection tells.
@@ -18,7 +20,21 @@ public record Caller(String remoteAddress, Headers headers, String path) {
         /** No headers. */
         Headers NONE = name -> Optional.empty();
 
+        /** What programs write that have no token yet is none. */
+        Pattern BEARER = Pattern.compile("(?i)bearer +(?!(?:none|null|undefined)$)(.+?) *");
+
         /** The value of a header, ignoring case; repeated headers are joined with commas. */
         Optional<String> value(String name);
+
+        /**
+         * The secret behind {@code Bearer} in the {@code Authorization} header (RFC 6750, 2.1), in whatever form; empty without
+         * one, as under any other scheme.
+         */
+        default Optional<String> bearer() {
+            return value("Authorization")
+                    .map(BEARER::matcher)
+                    .filter(Matcher::matches)
+                    .map(found -> found.group(1));
+        }
     }
 }

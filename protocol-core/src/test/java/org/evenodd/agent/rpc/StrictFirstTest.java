@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.Service;
@@ -113,9 +114,12 @@ class StrictFirstTest {
         }
     }
 
-    /** Headers that a call of the protocol needs as little as the dialects. */
+    /** Headers that a call of the protocol needs as little as the dialects, save that none holds a second token. */
     private static Headers unread() {
         return name -> {
+            if (name.equals("Authorization")) {
+                return Optional.empty();
+            }
             throw asked();
         };
     }
