@@ -80,7 +80,7 @@ public final class ForeignFraming {
                         && call.params() instanceof ObjectNode params
                         && !caller.path().isEmpty()
                         && !params.has("path")
-                        && ofPath(caller, params).isEmpty()
+                        && ofPath(caller.path(), params, List.of()).isEmpty()
                 ? meaning(call, type, params.deepCopy().put("path", caller.path()), call.framing(), call.named())
                 : call;
     }
@@ -90,7 +90,8 @@ public final class ForeignFraming {
         return ownType(request).isPresent()
                 && (request.params().has("message_type")
                         || (request.params().isObject()
-                                && names.inside(request.params()).isEmpty()));
+                                && names.inside(request.params(), part -> names.type(part, List.of()))
+                                        .isEmpty()));
     }
 
     private Optional<MessageType> ownType(RpcRequest request) {
@@ -134,18 +135,20 @@ public final class ForeignFraming {
      * @param name the method's or tool's
      */
     private Optional<RpcRequest> read(RpcRequest call, Framing framing, String name, JsonNode object, Caller caller) {
-        Optional<InnerMessage> inside = names.inside(object);
+        List<String> around = List.of(name, caller.path());
+        Optional<InnerMessage> inside = names.inside(object, part -> names.type(part, around));
         return ownType(call)
                 .filter(type -> inside.isEmpty())
-                .or(() -> names.type(object))
-                .or(() -> inside.isEmpty() ? guessed(name, object, caller) : Optional.empty())
+                .or(() -> names.type(object, around))
+                .or(() -> inside.isEmpty() ? guessed(around, object, caller) : Optional.empty())
                 .map(type -> meaning(call, type, object, framing, name))
-                .or(() -> inside.map(inner -> meaning(
-                        call,
-                        inner.type(),
-                        inner.message(),
-                        framing == Framing.METHOD ? Framing.MESSAGE : framing,
-                        name)));
+                .or(() -> inside.or(() -> names.inside(object, names::called))
+                        .map(inner -> meaning(
+                                call,
+                                inner.type(),
+                                inner.message(),
+                                framing == Framing.METHOD ? Framing.MESSAGE : framing,
+                                name)));
     }
 
     private static RpcRequest meaning(
@@ -154,22 +157,23 @@ public final class ForeignFraming {
     }
 
     /** A message that the protocol names registers nobody: game_join_ack is no wish to join the league. */
-    private Optional<MessageType> guessed(String name, JsonNode object, Caller caller) {
+    private Optional<MessageType> guessed(List<String> around, JsonNode object, Caller caller) {
+        String name = around.get(0);
         String type = object.path("message_type").stringValue("");
         Optional<MessageType> named = MessageType.named(name).or(() -> MessageType.named(type));
-        return names.meaning(name, object)
-                .or(() -> ofPath(caller, object))
-                .or(() -> names.byContents(object))
+        return names.meaning(name, object, around)
+                .or(() -> ofPath(caller.path(), object, around))
+                .or(() -> names.called(object))
+                .or(() -> caller.headers().bearer().isPresent() ? Optional.empty() : names.byContents(object, around))
                 .filter(guess -> !guess.registers()
                         || (named.filter(is -> is != guess).isEmpty()
                                 && Stream.of(name, type).noneMatch(MessageNames::meansLeaving)));
     }
 
     /** The message named by the last segment of the path, or by all its words together. */
-    private Optional<MessageType> ofPath(Caller caller, JsonNode message) {
-        String path = caller.path();
+    private Optional<MessageType> ofPath(String path, JsonNode message, List<String> around) {
         return names.spelled(path.substring(path.lastIndexOf('/') + 1))
-                .or(() -> names.meaning(path.replace('/', ' '), message));
+                .or(() -> names.meaning(path.replace('/', ' '), message, around));
     }
 
     /** An answer for a caller of another kind, which may look for it anywhere in a response. */

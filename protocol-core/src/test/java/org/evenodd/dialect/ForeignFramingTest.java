@@ -150,6 +150,70 @@ class ForeignFramingTest {
                 .isEqualTo(type);
     }
 
+    /** What first names a kind decides: type, method, part with the data, path, role; at last what only referees have. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ``               | handle           | {'message_type': 'PLAYER_REGISTER', 'max_concurrent_matches': 2}           | LEAGUE
+            ``               | handle           | {'message_type': 'PLAYER_REGISTRATION', 'data': {'role': 'referee'}}       | LEAGUE
+            ``               | register_player_ | {'message_type': 'REFEREE_REGISTRATION', 'player_meta': {}}                | REFEREE
+            /api/v1/players  | register         | {'message_type': 'REGISTER_REFEREE', 'role': 'player'}                     | REFEREE
+            ``               | registerPlayer   | {'referee_id': 'R', 'role': 'referee'}                                     | LEAGUE
+            ``               | player.register  | {'max_concurrent_matches': 2, 'agent_type': 'referee'}                     | LEAGUE
+            /players         | referee.register | {'role': 'player', 'player_meta': {}}                                      | REFEREE
+            /api/v1/players  | hello            | {'name': 'A', 'endpoint': 'http://h:1', 'max_concurrent_matches': 2}       | LEAGUE
+            /referee/join    | hello            | {'name': 'A', 'role': 'player'}                                            | REFEREE
+            /join/players    | hello            | {'role': 'player', 'referee_meta': {}}                                     | REFEREE
+            /join/referees   | hello            | {'role': 'referee', 'player_info': {}}                                     | LEAGUE
+            /register        | hello            | {'agent': {'agent_type': 'PLAYER'}, 'max_concurrent_matches': 2}           | LEAGUE
+            /register        | hello            | {'sender': 'player:the_referee', 'max_concurrent_matches': 2}              | LEAGUE
+            /register        | hello            | {'role': 'referee', 'sender': 'player:A'}                                  | REFEREE
+            /register        | hello            | {'player_meta': {'max_concurrent_matches': 2}}                             | LEAGUE
+            /register        | hello            | {'name': 'A', 'max_concurrent_matches': 2}                                 | REFEREE
+            """)
+    void whatItRegistersAsIsWhatItSaysFirst(String path, String method, String params, String kind) {
+        assertThat(call(AgentKind.LEAGUE_MANAGER, path, rpc(method, params)).method())
+                .isEqualTo(kind + "_REGISTER_REQUEST");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            PLAYER         | {'message_type': 'CHOOSE_PARITY'}                              | CHOOSE_PARITY_CALL
+            PLAYER         | {'message_type': 'PARITY_CHOICE_REQUEST'}                      | CHOOSE_PARITY_CALL
+            PLAYER         | {'type': 'makeChoice'}                                         | CHOOSE_PARITY_CALL
+            PLAYER         | {'method': 'handle', 'params': {'type': 'MAKE_CHOICE'}}        | CHOOSE_PARITY_CALL
+            PLAYER         | {'method': 'x', 'params': {'message': {'type': 'YOUR_MOVE'}}}  | CHOOSE_PARITY_CALL
+            PLAYER         | {'method': 'on_game_over', 'params': {'type': 'YOUR_MOVE'}}    | GAME_OVER
+            PLAYER         | {'message_type': 'INVITE_TO_GAME'}                             | GAME_INVITATION
+            PLAYER         | {'message_type': 'PARITY_RESULT'}                              | GAME_OVER
+            PLAYER         | {'message_type': 'ROUND_STARTED'}                              | ROUND_ANNOUNCEMENT
+            REFEREE        | {'message_type': 'ROUND_STARTED'}                              | ROUND_ANNOUNCEMENT
+            REFEREE        | {'message_type': 'PARITY_CHOICE'}                              | CHOOSE_PARITY_RESPONSE
+            LEAGUE_MANAGER | {'message_type': 'REPORT_GAME_RESULT'}                         | MATCH_RESULT_REPORT
+            """)
+    void aCallIsKnownByTheWordsOfItsTypeWhereNothingElseNamesIt(AgentKind agent, String body, String type) {
+        assertThat(call(agent, "", body).method()).isEqualTo(type);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PLAYER, CHOOSE_PARITY_RESPONSE",
+        "PLAYER, PARITY_CHOICE",
+        "PLAYER, ParityChoice",
+        "PLAYER, PARITY_RESPONSE",
+        "PLAYER, CHOICE_RECEIVED",
+        "PLAYER, INVITATION_ACCEPTED",
+        "PLAYER, LEAGUE_QUERY",
+        "PLAYER, RUN_MATCH",
+        "REFEREE, MAKE_CHOICE",
+        "REFEREE, PLAYER_CHOICE",
+        "REFEREE, JOIN_GAME",
+        "REFEREE, CHOOSE_PARITY_CALL"
+    })
+    void noAnswerAndNothingThatDecidesIsKnownByTheWordsOfItsType(AgentKind agent, String type) {
+        assertThat(frame(agent, "", "{'message_type': '%s', 'parity_choice': 'even', 'accept': true}".formatted(type)))
+                .isInstanceOf(RpcFrame.InvalidFrame.class);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``          | {'message_type': 'REGISTER', 'name': 'A'}

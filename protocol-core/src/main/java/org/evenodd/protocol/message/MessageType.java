@@ -129,7 +129,7 @@ public enum MessageType {
                     "Asks this player to choose even or odd for a match. Whoever names the parity of the number that"
                             + " is revealed afterwards, 1 to 10, wins; the choice comes back in parity_choice."),
             McpNumbers.GAME,
-            called(4, "_(parity|choose|choice|move)", "parity|choose|choice|move")),
+            called(4, "^(?!.*_(result|over|error)).*_(parity|choose|choice|move)", "parity|choose|choice|move")),
     CHOOSE_MOVE_RESPONSE(
             "docs/protocol-decisions.md, Games beside Even/Odd",
             call(PLAYER, REFEREE, TimeLimit.DEFAULT, ANSWER_ACK, "choose_move_response")

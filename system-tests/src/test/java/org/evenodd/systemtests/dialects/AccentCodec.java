@@ -86,6 +86,9 @@ final class AccentCodec {
         Optional<String> word = accent.own(Manner.REGISTERS_AS).filter(known -> type.limit() == TimeLimit.REGISTER);
         String method =
                 word.map(this::asMethod).orElseGet(() -> accent.methods().name(type));
+        if (type == MessageType.CHOOSE_PARITY_CALL) {
+            accent.own(Manner.CALLS_AS).ifPresent(called -> message.put("message_type", called));
+        }
         ObjectNode said = word.isPresent() ? registration(message) : inOwnWords(message, true);
         return accent.framing().frame(method, said, ++lastId);
     }
@@ -185,10 +188,10 @@ final class AccentCodec {
         accent.playerId().ifPresent(id -> meta.put("player_id", id));
         meta.put(accent.own(Manner.ENDPOINT_IS).orElse(flat ? "endpoint" : "contact_endpoint"), endpoint);
         if (flat) {
-            return request;
+            return accent.has(Habit.BRINGS_PLACES) ? request.put("max_concurrent_matches", 1) : request;
         }
         meta.put("version", "1.0.0").putArray("game_types").add("even_odd");
-        if (field.startsWith("referee")) {
+        if (field.startsWith("referee") || accent.has(Habit.BRINGS_PLACES)) {
             meta.put("max_concurrent_matches", 2);
         }
         accent.omitted().forEach(meta::remove);

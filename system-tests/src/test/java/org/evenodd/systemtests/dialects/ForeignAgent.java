@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
@@ -201,8 +202,9 @@ abstract class ForeignAgent implements Service {
 
     /** Posts a body and returns the JSON of the reply; a missing node if none came in time. */
     final CompletableFuture<JsonNode> post(Endpoint to, JsonNode body, Duration patience) {
+        Map<String, String> headers = accent.has(Habit.IN_THE_HEADER) ? JsonTrees.takeToken(body) : Map.of();
         return league.network
-                .transport(MemoryLeague.HOST)
+                .transport(MemoryLeague.HOST, headers)
                 .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)
                 .thenApply(delivery -> delivery instanceof Delivery.Replied replied
                         ? JsonTrees.read(replied.body()).orElse(JsonTrees.nothing())

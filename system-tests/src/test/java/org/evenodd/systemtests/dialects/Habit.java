@@ -33,6 +33,8 @@ enum Habit implements Trait {
     NO_GAME_TYPES(Kind.GAP, "game_types"),
     NO_PLACES(Kind.GAP, "max_concurrent_matches"),
 
+    IN_THE_HEADER("its tokens in `Authorization: Bearer` of its requests"),
+    BRINGS_PLACES("registers as a player with `max_concurrent_matches`"),
     INTEGER_IDS("HTTP 422 for an id that is no integer"),
     ALWAYS_ONE("echoes 1 as every id"),
     NULLS("null for what it leaves out"),

@@ -2,7 +2,10 @@ package org.evenodd.systemtests.dialects;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,5 +58,13 @@ final class JsonTrees {
 
     static String text(JsonNode message, String field) {
         return message.path(field).asString("");
+    }
+
+    /** Takes the token out of a request of our own; returns the header that shows it, if there was one. */
+    static Map<String, String> takeToken(JsonNode request) {
+        return Stream.of("auth_token", "authToken", "token")
+                .flatMap(name -> request.findParents(name).stream().map(holder -> ((ObjectNode) holder).remove(name)))
+                .collect(
+                        Collectors.toMap(token -> "Authorization", token -> "Bearer " + token.asString(), (a, b) -> a));
     }
 }

@@ -59,8 +59,10 @@ final class KnownDialects {
                 JOINS_BY = {"message_type": "GAME_JOIN_ACK", "status": "ACCEPTED"}
             Another registration | MethodNames.COURSE | REGISTERS_AT = /api/v1/players | REGISTERS_AS = PLAYER_REGISTRATION |\
                 REGISTERS_IN = data | ENDPOINT_IS = url | NAME_IS = agent_name
+            Places of a referee | Framing.BARE | AnswerForm.BARE | REGISTERS_AS = PLAYER_REGISTRATION | FLAT_META | BRINGS_PLACES
             Without a name | MethodNames.COURSE | FLAT_META | OTHER_PATH | NAMED = only by its `player_id`
             A client of MCP | Framing.TOOL_CALL | LISTS_FIRST | FLAT_META
+            A token in the header | Framing.ANY_METHOD | AnswerForm.POSTED | IN_THE_HEADER
             The message once more | WANTS = game_invitation | SAYS_SO = HTTP 422
             Another field | MethodNames.COURSE | WANTS = game_id | SAYS_SO = HTTP 400
             Its manager only | WANTS = league_manager:LM01 | SAYS_SO = HTTP 500
@@ -84,6 +86,8 @@ final class KnownDialects {
             From the announcement | MethodNames.COURSE | NO_TOKEN |\
                 BEGINS = {"status": "ACKNOWLEDGED", "matches_started": 1} | NAMED = nothing
             After the directory | MethodNames.COURSE | ASKS_FOR_PLAYERS
+            A token in the header | MethodNames.COURSE | ASKS_FOR_PLAYERS | IN_THE_HEADER
+            Another type of call | Framing.BARE | AnswerForm.BARE | CALLS_AS = PARITY_CHOICE_REQUEST
             MATCH_ASSIGNMENT, and ok to all | Framing.ANY_METHOD | UnknownMessageReply.SAYS_OK | NO_TOKEN |\
                 ASSIGNED = MATCH_ASSIGNMENT: player1_id, player1_endpoint, player2_id, player2_endpoint
             Two players | MethodNames.COURSE | ASSIGNED = run_match: player1, player2 | SAYS_SO = HTTP 400 |\

@@ -12,6 +12,7 @@ enum Manner {
             "/register", "/api/register", "/api/v1/players", "/league/registration", "/join"),
     REGISTERS_AS("registers as `%s`", "REGISTER_KIND", "KIND_REGISTRATION", "RegisterKIND", "KIND_REGISTER_REQUEST"),
     REGISTERS_IN("registers with its data in `%s`", "data", "payload", "KIND", "KIND_info", "agent_info"),
+    CALLS_AS("calls for a choice by the type `%s`", "CHOOSE_PARITY", "PARITY_CHOICE_REQUEST", "MAKE_CHOICE"),
     ENDPOINT_IS("gives its endpoint as `%s`", "endpoint", "url", "callback_url", "address", "KIND_endpoint"),
     NAME_IS("gives its name as `%s`", "name", "KIND_name", "agent_name"),
     NAMED("its name: %s", "P%s", "Player P%s", Manner.NOTHING, Manner.ONLY_AN_ID),

@@ -22,7 +22,8 @@ final class UnseenDialects {
     private static final Set<Habit> OF_ALL = habits("""
             NO_TYPE NO_TIMESTAMP NO_CONVERSATION NO_SENDER NO_VERSION NO_GAME_TYPES INTEGER_IDS ALWAYS_ONE NULLS
             FLAT_META OTHER_PATH""");
-    private static final Set<Habit> LATER = EnumSet.of(Habit.CAMEL_CASE_ONLY);
+    private static final Set<Habit> LATER =
+            EnumSet.of(Habit.CAMEL_CASE_ONLY, Habit.IN_THE_HEADER, Habit.BRINGS_PLACES);
     private static final Set<Habit> OF_PLAYERS = habits("""
             NO_MATCH NO_PLAYER NO_ARRIVAL REGISTERS_EARLY REFUSES_REPEATS OWN_MANAGER_ONLY GAMES_ONLY
             LISTS_FIRST POSTS_AN_OLD_TOKEN""");
@@ -180,7 +181,12 @@ final class UnseenDialects {
                 .with(oneOrUsual(Kind.TIMES.habits()))
                 .with(oneOrUsual(Kind.SENDER.habits()))
                 .with(few(OF_ALL))
-                .with(LATER.stream().filter(habit -> later.nextInt(2) == 0).toList());
+                .with(LATER.stream().filter(habit -> later.nextInt(2) == 0).toList())
+                .with(Manner.CALLS_AS.options().stream()
+                        .map(Manner.CALLS_AS::by)
+                        .filter(type -> later.nextInt(ONE_IN) == 0)
+                        .limit(1)
+                        .toList());
     }
 
     private <T> T any(List<T> choices) {
