@@ -204,8 +204,8 @@ abstract class ForeignAgent implements Service {
     final CompletableFuture<JsonNode> post(Endpoint to, JsonNode body, Duration patience) {
         Map<String, String> headers = accent.has(Habit.IN_THE_HEADER) ? JsonTrees.takeToken(body) : Map.of();
         return league.network
-                .transport(MemoryLeague.HOST, headers)
-                .post(to, JsonTrees.bytes(body), patience, ANY_SIZE)
+                .transport(MemoryLeague.HOST)
+                .post(to, headers, JsonTrees.bytes(body), patience, ANY_SIZE)
                 .thenApply(delivery -> delivery instanceof Delivery.Replied replied
                         ? JsonTrees.read(replied.body()).orElse(JsonTrees.nothing())
                         : JsonTrees.nothing());
