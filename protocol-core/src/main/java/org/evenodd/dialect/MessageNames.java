@@ -89,7 +89,7 @@ final class MessageNames {
     }
 
     /** The words of a name in lower case, with an underscore before and after each. */
-    private static String words(String name) {
+    static String words(String name) {
         return BETWEEN_WORDS
                 .splitAsStream(name)
                 .map(word -> word.toLowerCase(Locale.ROOT))

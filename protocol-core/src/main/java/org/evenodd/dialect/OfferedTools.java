@@ -1,15 +1,20 @@
 package org.evenodd.dialect;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.MessageType;
+import tools.jackson.databind.JsonNode;
 
-/** The names of the tools that an agent offers (MCP's {@code tools/list}). */
+/** What an agent offers to call: tools (MCP's {@code tools/list}), or a path for each message (OpenAPI 3, which FastAPI writes). */
 public final class OfferedTools {
 
     private static final int MOST_TOOLS = 100;
@@ -19,10 +24,17 @@ public final class OfferedTools {
     /** Prefixes without meaning. */
     private static final Pattern PREFIX = Pattern.compile("^(receive|handle|on|process)_");
 
+    /** A path as plain as an author writes it, and none of our own programs. */
+    private static final Pattern PATH =
+            Pattern.compile("(?=.{2,200}$)(?!.*\\.\\.)(?!(?i:/(?:operator|sign-in|relay|mcp)(?:/|$)))"
+                    + "(?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?");
+
+    private static final Pattern LOCAL = Pattern.compile("#/components/schemas/([A-Za-z0-9._-]{1,128})");
+
     private OfferedTools() {}
 
-    /** The tools in an answer to {@code tools/list}. */
-    public static List<String> in(byte[] body) {
+    /** The tools in an answer to {@code tools/list}, each by its name. */
+    public static Map<String, String> in(byte[] body) {
         return RpcReply.read(body) instanceof RpcReply.ResultReply answered
                 ? answered.result()
                         .path("tools")
@@ -30,8 +42,40 @@ public final class OfferedTools {
                         .map(tool -> tool.path("name").stringValue(""))
                         .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
                         .limit(MOST_TOOLS)
-                        .toList()
-                : List.of();
+                        .collect(Collectors.toMap(name -> name, name -> name, (name, same) -> name, LinkedHashMap::new))
+                : Map.of();
+    }
+
+    /**
+     * The paths in an OpenAPI document that take a POST, by the names of what they take: of the path, the operation and its
+     * model. Servers and references to elsewhere are ignored.
+     */
+    public static Map<String, String> pathsIn(byte[] body) {
+        Map<String, String> paths = new LinkedHashMap<>();
+        if (RpcReply.read(body) instanceof RpcReply.NotRpc document) {
+            document.body().path("paths").properties().stream()
+                    .filter(each -> PATH.matcher(each.getKey()).matches())
+                    .forEach(each -> names(each.getKey(), each.getValue().path("post"), document.body())
+                            .takeWhile(name -> paths.size() < MOST_TOOLS)
+                            .forEach(name -> paths.putIfAbsent(name, each.getKey())));
+        }
+        return paths;
+    }
+
+    private static Stream<String> names(String path, JsonNode post, JsonNode document) {
+        JsonNode model = post.at("/requestBody/content/application~1json/schema");
+        Matcher local = LOCAL.matcher(model.path("$ref").stringValue(""));
+        String named = local.matches() ? local.group(1) : "";
+        JsonNode title = document.path("components").path("schemas").path(named).path("title");
+        return post.isMissingNode()
+                ? Stream.empty()
+                : Stream.concat(
+                                Stream.of(path.substring(1), path.substring(path.lastIndexOf('/') + 1), named),
+                                Stream.of(post.path("summary"), post.path("operationId"), model.path("title"), title)
+                                        .map(text -> text.stringValue("")))
+                        .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
+                        .map(MessageNames::words)
+                        .map(words -> words.substring(1, words.length() - 1));
     }
 
     /** The tools that may accept a message, the likeliest first. */

@@ -12,7 +12,7 @@
  *       assigns: {@code Announcements}.
  *   <li>The answer to a call of another kind: {@code AliasEcho}.
  *   <li>The meaning of a reply to our call: {@code Receipts}; the form that it wants of the call: {@code Refusals}; the tools
- *       that the peer offers: {@code OfferedTools}.
+ *       and paths that the peer offers: {@code OfferedTools}.
  * </ul>
  */
 @NullMarked

@@ -1,10 +1,14 @@
 package org.evenodd.agent.calls;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.evenodd.dialect.Adaptation;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.JsonValue;
@@ -29,16 +33,19 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
     static final CallForm BARE = new CallForm(Framing.BARE, "", "");
     static final CallForm ANY_TOOL = new CallForm(Framing.TOOL_CALL, "", "");
 
+    /** A bare message at a path for it alone, which the server's description tells. */
+    static final CallForm ANY_PATH = new CallForm(Framing.BARE, "", "/openapi.json");
+
     /** A method that accepts any message. */
     static final CallForm INSIDE = new CallForm(Framing.MESSAGE, "handle_message", "");
 
     /** A registration by REST: a flat object at a path that is named after the request. */
-    static CallForm registration(String path) {
+    private static CallForm registration(String path) {
         return new CallForm(Framing.BARE, "", path);
     }
 
     /** Foreign referees' names for the assignment of a match, beside the protocol's; the first two are types as well. */
-    static final List<CallForm> FOR_RUN_MATCH = List.of(
+    private static final List<CallForm> FOR_RUN_MATCH = List.of(
             CallForm.method("START_MATCH").adapted(playersAgain("START_MATCH")),
             CallForm.method("MATCH_ASSIGNMENT").adapted(playersAgain("MATCH_ASSIGNMENT")),
             CallForm.method("start_match_command").adapted(playersAgain("")),
@@ -58,6 +65,42 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
         return new CallForm(Framing.METHOD, name, "");
     }
 
+    /** First those with the likely framings, then in order of least effort for an agent that follows the protocol. */
+    static Stream<CallForm> all(MessageType type, Stream<Framing> likely) {
+        Stream<CallForm> usual =
+                Stream.concat(likely, Arrays.stream(Framing.values())).flatMap(framing -> inFraming(type, framing));
+        Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
+                .filter(path -> type.registers())
+                .map(CallForm::registration);
+        return Stream.concat(usual, byRest).distinct();
+    }
+
+    private static Stream<CallForm> inFraming(MessageType type, Framing framing) {
+        List<String> names = type.methods();
+        return switch (framing) {
+            case METHOD -> Stream.of(canonical(type));
+            case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
+            case TYPE ->
+                Stream.concat(
+                        Stream.of(method(type.name())),
+                        type == MessageType.RUN_MATCH ? FOR_RUN_MATCH.stream() : Stream.empty());
+            case MESSAGE -> Stream.of(INSIDE);
+            case TOOL_CALL -> Stream.of(ANY_TOOL);
+            case BARE -> Stream.of(BARE);
+        };
+    }
+
+    /** For an agent that has left the likeliest form unanswered: the other names, another one first each time. */
+    static List<CallForm> doubted(List<CallForm> untried, int turn) {
+        List<CallForm> names = new ArrayList<>(untried.stream()
+                .skip(1)
+                .filter(form -> form.framing() == Framing.METHOD)
+                .toList());
+        Collections.rotate(names, -turn);
+        untried.stream().findFirst().ifPresent(names::add);
+        return names;
+    }
+
     /** This form at another path of the same server. */
     CallForm atPath(String other) {
         return new CallForm(framing, name, other, adaptation);
@@ -75,9 +118,16 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
         return new CallForm(framing, name, path, adaptation.inCamelCase());
     }
 
-    /** Whether the name of the tool is still missing. */
-    boolean needsToolName() {
-        return framing == Framing.TOOL_CALL && name.isEmpty();
+    /** Whether the name of the tool, or the path, is still missing. */
+    boolean isOpen() {
+        return (framing == Framing.TOOL_CALL && name.isEmpty()) || equals(ANY_PATH);
+    }
+
+    /** The forms for a message by a tool of that name, or at a path for it: bare, and then by JSON-RPC. */
+    Stream<CallForm> with(String found, MessageType type) {
+        return framing == Framing.TOOL_CALL
+                ? Stream.of(new CallForm(framing, found, path, adaptation))
+                : Stream.of(BARE, canonical(type)).map(form -> form.atPath(found));
     }
 
     /** The body to post. */
@@ -139,24 +189,18 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
      * The note on an agent that understands a message only in this form; empty for the protocol's own forms.
      */
     Optional<DialectNote> note(MessageType type) {
-        if (!adaptation.copies().isEmpty()) {
-            String wanted = Excerpt.of(
-                    String.join(", ", new TreeSet<>(adaptation.copies().keySet())));
+        boolean spelled = adaptation.camelCase();
+        if (spelled || !adaptation.copies().isEmpty()) {
+            String wanted = spelled
+                    ? "every field"
+                    : Excerpt.of(
+                            String.join(", ", new TreeSet<>(adaptation.copies().keySet())));
             return Optional.of(new DialectNote(
                     "",
-                    "%s understood with more in it: %s".formatted(type, wanted),
+                    "%s understood with %s".formatted(type, spelled ? "names in camelCase" : "more in it: " + wanted),
                     "the fields where the protocol has them",
                     type.section(),
                     "In %s, read %s from where the protocol has it.".formatted(type, wanted),
-                    1));
-        }
-        if (adaptation.camelCase()) {
-            return Optional.of(new DialectNote(
-                    "",
-                    "%s understood with its names in camelCase".formatted(type),
-                    "the protocol's names, such as message_type",
-                    type.section(),
-                    "In %s, read the fields under the protocol's names.".formatted(type),
                     1));
         }
         if (framing == Framing.METHOD) {
@@ -164,15 +208,17 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
                     ? Optional.empty()
                     : Optional.of(new DialectNote(
                             "/meta/contact_endpoint",
-                            "nothing at the path that was registered; it answers at " + path,
+                            "%s understood at %s only".formatted(type, path),
                             "the agent at its contact_endpoint, with the path /mcp",
                             "SPEC 2.1",
-                            "Register the URL at which the agent answers POST.",
+                            "Register one URL at which the agent answers the POST of every message.",
                             1));
         }
         String understood = framing == Framing.MESSAGE
                 ? "the method %s with the message in params.message".formatted(name)
-                : framing == Framing.TOOL_CALL ? "the call of the tool " + name : "a bare message without JSON-RPC";
+                : framing == Framing.TOOL_CALL
+                        ? "the call of the tool " + name
+                        : "a bare message without JSON-RPC" + (path.isEmpty() ? "" : " at " + path);
         String method = type.canonicalMethod();
         return Optional.of(new DialectNote(
                 framing == Framing.BARE ? "" : "/method",

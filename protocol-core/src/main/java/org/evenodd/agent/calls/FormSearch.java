@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.evenodd.agent.calls.LearnedCallForms.Candidates;
@@ -15,7 +14,6 @@ import org.evenodd.agent.calls.LearnedCallForms.LearnedForm;
 import org.evenodd.agent.calls.LearnedCallForms.Proof;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
-import org.evenodd.agent.peer.Delivery;
 import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.MessageType;
@@ -272,6 +270,8 @@ final class FormSearch {
         furthest = furthest(reply, all.inDoubt());
         if (reply.is(Understanding.NO_SUCH_PATH)) {
             leavePath(all);
+        } else {
+            untried.remove(CallForm.ANY_PATH);
         }
         untried.remove(form);
         putFirst(wanted);
@@ -313,7 +313,7 @@ final class FormSearch {
     private CompletableFuture<Answer> next() {
         CallForm next = untried.poll();
         if (next != null) {
-            return next.needsToolName() ? askForTools(next) : send(next);
+            return next.isOpen() ? ask(next) : send(next);
         }
         if (tried.isEmpty()) {
             return send(form); // a tool was the likeliest form, and there is none for this message
@@ -343,31 +343,16 @@ final class FormSearch {
                 : new Answer.ErrorReturned(RpcError.METHOD_NOT_FOUND, "", sentence);
     }
 
-    /** Asks for the agent's tools (MCP, {@code tools/list}), once. */
-    private CompletableFuture<Answer> askForTools(CallForm nameless) {
-        Optional<List<String>> known = peer.tools();
-        if (known.isPresent()) {
-            return offered(known.get(), nameless);
-        }
-        if (isOver(client.left(call))) {
-            return outOfTime();
-        }
-        return client.listTools(call, nameless.endpoint(call.to())).thenCompose(delivery -> {
-            List<String> tools = List.of();
-            if (delivery instanceof Delivery.Replied replied && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
-                tools = OfferedTools.in(replied.body());
-                peer.learnTools(tools);
-            }
-            return offered(tools, nameless);
-        });
-    }
-
-    private CompletableFuture<Answer> offered(List<String> tools, CallForm nameless) {
-        putFirst(OfferedTools.forMessage(type, tools)
-                .map(tool -> new CallForm(Framing.TOOL_CALL, tool, nameless.path(), nameless.adaptation()))
-                .filter(tool -> !peer.hasRefused(type, tool))
-                .toList());
-        return next();
+    /** Asks what the agent offers, once. */
+    private CompletableFuture<Answer> ask(CallForm open) {
+        return isOver(client.left(call))
+                ? outOfTime()
+                : client.offered(call, open).thenCompose(offered -> {
+                    putFirst(offered.stream()
+                            .filter(next -> !peer.hasRefused(type, next) && !tried.contains(next))
+                            .toList());
+                    return next();
+                });
     }
 
     /** The outcome if the agent understood but decided nothing. */

@@ -1,8 +1,6 @@
 package org.evenodd.agent.calls;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -13,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.evenodd.dialect.Adaptation;
+import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
@@ -111,7 +110,7 @@ public final class LearnedCallForms {
         private boolean camelCase;
         private @Nullable Framing usualFraming;
         private String usualPath = "";
-        private @Nullable List<String> tools;
+        private final Map<Framing, Map<String, String>> offers = new EnumMap<>(Framing.class);
         private boolean posts;
         private boolean acknowledges;
         private boolean mute;
@@ -142,7 +141,7 @@ public final class LearnedCallForms {
             served.clear();
             usualFraming = null;
             usualPath = "";
-            tools = null;
+            offers.clear();
             posts = false;
             acknowledges = false;
             mute = false;
@@ -213,7 +212,9 @@ public final class LearnedCallForms {
         /** Notes that the agent understood; a receipt of the first form tried suggests nothing for other messages. */
         synchronized void understood(MessageType type, CallForm form, Proof proof) {
             Forms forms = forms(type);
-            if (form.isRegistration()) {
+            boolean alone = form.isRegistration()
+                    || offers.getOrDefault(Framing.BARE, Map.of()).containsValue(form.path());
+            if (alone) {
                 forms.known = new LearnedForm(form, proof);
                 return;
             }
@@ -294,14 +295,27 @@ public final class LearnedCallForms {
                     && type.receivers().contains(AgentKind.PLAYER);
         }
 
-        /** Notes the names of the agent's tools. */
-        synchronized void learnTools(List<String> offered) {
-            tools = List.copyOf(offered);
+        /** Notes what the agent offers, its tools or its paths for single messages, by names of what they take. */
+        synchronized void learnOffer(CallForm open, Map<String, String> byName) {
+            offers.put(open.framing(), byName);
         }
 
-        /** The names of the agent's tools; empty if not asked for yet. */
-        synchronized Optional<List<String>> tools() {
-            return Optional.ofNullable(tools);
+        /** Whether the agent has been asked for what it offers. */
+        synchronized boolean hasTold(CallForm open) {
+            return offers.containsKey(open.framing());
+        }
+
+        /** The forms for a message in what the agent offers. */
+        synchronized List<CallForm> offered(MessageType type, CallForm open) {
+            Map<String, String> byName = offers.get(open.framing());
+            return byName == null
+                    ? List.of()
+                    : OfferedTools.forMessage(type, List.copyOf(byName.keySet()))
+                            .map(byName::get)
+                            .distinct()
+                            .flatMap(found -> open.with(found, type))
+                            .flatMap(this::spelled)
+                            .toList();
         }
 
         /** Whether the agent is known to answer by messages of its own. */
@@ -324,6 +338,7 @@ public final class LearnedCallForms {
                     && forms.ignored.isEmpty()
                     && doubts(type, forms) < 0
                     && usualPath.isEmpty()
+                    && offered(type, CallForm.ANY_PATH).isEmpty()
                     && likely().allMatch(framing -> framing == Framing.METHOD);
         }
 
@@ -348,6 +363,7 @@ public final class LearnedCallForms {
                     namesOnly ? type.methods().stream().map(CallForm::method).toList() : all(type);
             Set<CallForm> candidates = new LinkedHashSet<>();
             if (!namesOnly) {
+                candidates.addAll(offered(type, CallForm.ANY_PATH));
                 all.forEach(form -> candidates.add(form.atPath(usualPath)));
             }
             candidates.addAll(all);
@@ -361,56 +377,29 @@ public final class LearnedCallForms {
             }
             candidates.removeAll(forms.refused);
             boolean further = !namesOnly && (doubts >= 0 || searches);
-            List<CallForm> atOtherPaths = PATHS.stream()
-                    .filter(other -> further && !other.equals(path))
+            Stream<CallForm> elsewhere = PATHS.stream()
+                    .filter(other -> !other.equals(path))
                     .flatMap(other ->
-                            all.stream().filter(form -> !form.isRegistration()).map(form -> form.atPath(other)))
-                    .filter(form -> !forms.refused.contains(form))
+                            all.stream().filter(form -> !form.isRegistration()).map(form -> form.atPath(other)));
+            List<CallForm> atOtherPaths = Stream.concat(elsewhere, Stream.of(CallForm.ANY_PATH))
+                    .filter(form -> further && !forms.refused.contains(form))
                     .toList();
             List<CallForm> untried = List.copyOf(candidates);
             return new Candidates(
-                    doubts < 0 ? untried : doubted(untried, doubts),
+                    doubts < 0 ? untried : CallForm.doubted(untried, doubts),
                     atOtherPaths,
                     !forms.refused.isEmpty() || !forms.ignored.isEmpty(),
                     doubts >= 0,
                     doubts >= 0 && forms.singleCall);
         }
 
-        /** For an agent that has left the likeliest form unanswered: the other names, another one first each time. */
-        private static List<CallForm> doubted(List<CallForm> untried, int turn) {
-            List<CallForm> names = new ArrayList<>(untried.stream()
-                    .skip(1)
-                    .filter(form -> form.framing() == Framing.METHOD)
-                    .toList());
-            Collections.rotate(names, -turn);
-            untried.stream().findFirst().ifPresent(names::add);
-            return names;
-        }
-
-        /** First those with the likely framings, each also in camelCase for an agent that spells so, then in order of least effort for an agent that follows the protocol. */
+        /** Each also in camelCase for an agent that spells so. */
         private List<CallForm> all(MessageType type) {
-            Stream<CallForm> usual = Stream.concat(likely(), Arrays.stream(Framing.values()))
-                    .flatMap(framing -> inFraming(type, framing))
-                    .flatMap(form -> camelCase ? Stream.of(form, form.inCamelCase()) : Stream.of(form));
-            Stream<CallForm> byRest = Stream.of("/register", "/" + type.canonicalMethod())
-                    .filter(path -> type.registers())
-                    .map(CallForm::registration);
-            return Stream.concat(usual, byRest).distinct().toList();
+            return CallForm.all(type, likely()).flatMap(this::spelled).toList();
         }
 
-        private static Stream<CallForm> inFraming(MessageType type, Framing framing) {
-            List<String> names = type.methods();
-            return switch (framing) {
-                case METHOD -> Stream.of(CallForm.canonical(type));
-                case ALIAS -> names.subList(1, names.size() - 1).stream().map(CallForm::method);
-                case TYPE ->
-                    Stream.concat(
-                            Stream.of(CallForm.method(type.name())),
-                            type == MessageType.RUN_MATCH ? CallForm.FOR_RUN_MATCH.stream() : Stream.empty());
-                case MESSAGE -> Stream.of(CallForm.INSIDE);
-                case TOOL_CALL -> Stream.of(CallForm.ANY_TOOL);
-                case BARE -> Stream.of(CallForm.BARE);
-            };
+        private Stream<CallForm> spelled(CallForm form) {
+            return camelCase ? Stream.of(form, form.inCamelCase()) : Stream.of(form);
         }
     }
 }

@@ -22,6 +22,7 @@ import org.evenodd.agent.peer.PostedAnswer;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.dialect.Adaptation;
+import org.evenodd.dialect.OfferedTools;
 import org.evenodd.dialect.Refusals;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
@@ -182,12 +183,33 @@ public final class RpcClient implements MessageClient {
                                 .toList();
     }
 
-    /** Asks for an agent's tools (MCP, {@code tools/list}). */
-    CompletableFuture<Delivery> listTools(Call call, Endpoint to) {
+    /** The forms for a message in what an agent offers: its tools (MCP), or its paths (OpenAPI). It is asked once. */
+    CompletableFuture<List<CallForm>> offered(Call call, CallForm open) {
+        LearnedAgent peer = call.peer();
+        CompletableFuture<?> asked = peer.hasTold(open)
+                ? CompletableFuture.completedFuture(null)
+                : open.equals(CallForm.ANY_PATH)
+                        ? transport
+                                .get(open.endpoint(call.to()), left(call))
+                                .thenAccept(page -> peer.learnOffer(open, OfferedTools.pathsIn(body(page))))
+                        : listTools(call, open);
+        return asked.thenApply(any -> peer.offered(call.type(), open));
+    }
+
+    private CompletableFuture<?> listTools(Call call, CallForm open) {
         int id = lastId.incrementAndGet();
         RpcCall list = new RpcCall(id, "tools/list", NO_PARAMS);
-        return post(call, to, list, call.end(), Transport.MAX_GET_REPLY_BYTES)
-                .thenApply(delivery -> reader.unframed(delivery, id));
+        return post(call, open.endpoint(call.to()), list, call.end(), Transport.MAX_GET_REPLY_BYTES)
+                .thenAccept(delivery -> {
+                    if (delivery instanceof Delivery.Replied replied
+                            && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
+                        call.peer().learnOffer(open, OfferedTools.in(body(reader.unframed(delivery, id))));
+                    }
+                });
+    }
+
+    private static byte[] body(Delivery delivery) {
+        return delivery instanceof Delivery.Replied replied ? replied.body() : new byte[0];
     }
 
     private static boolean isMcpServer(LearnedAgent peer, Delivery delivery) {

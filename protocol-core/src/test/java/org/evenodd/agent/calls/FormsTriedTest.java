@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.PeerFixture;
@@ -15,6 +16,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
+import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Framing;
 import org.junit.jupiter.api.Nested;
@@ -160,7 +162,7 @@ class FormsTriedTest extends SearchingClient {
 
             assertThat(invite().notes())
                     .extracting(DialectNote::seen)
-                    .contains("GAME_INVITATION understood with its names in camelCase");
+                    .contains("GAME_INVITATION understood with names in camelCase");
             assertThat(peer.methods).containsExactly("handle_game_invitation", "handle_game_invitation");
             assertThat(invite()).isInstanceOf(Answer.Answered.class);
             assertThat(peer.methods).hasSize(3);
@@ -260,6 +262,81 @@ class FormsTriedTest extends SearchingClient {
 
             assertThat(ask()).isInstanceOf(Answer.Answered.class);
             assertThat(peer.endpoints).extracting(Endpoint::path).containsOnly(home);
+        }
+
+        private static final String OWN = """
+                {"servers": [{"url": "http://elsewhere.example"}], "paths": {"/parity": {"post": {}},
+                 "/invite": {"post": {}}, "/operator": {"post": {"summary": "Invitation"}},
+                 "http://elsewhere.example/invitation": {"post": {}}}}""";
+
+        private void serves(Predicate<JsonNode> understood, String... paths) {
+            peer.page = ScriptedPeer.replied(200, OWN);
+            peer.script = request -> {
+                String path = peer.endpoints.get(peer.endpoints.size() - 1).path();
+                if (!List.of(paths).contains(path)) {
+                    return ScriptedPeer.replied(path.equals("/") ? 405 : 404, "{\"detail\": \"Not Found\"}");
+                }
+                String answer = path.equals("/parity") ? ScriptedPeer.CHOSE : ScriptedPeer.JOINED;
+                return understood.test(request)
+                        ? ScriptedPeer.replied(200, answer)
+                        : ScriptedPeer.replied(422, "{\"detail\": \"no\"}");
+            };
+        }
+
+        @Test
+        void forOneMessageEachAreFoundInTheServersDescriptionWhichIsAskedForOnce() {
+            serves(ScriptedPeer::isBare, "/invite", "/parity");
+
+            assertThat(invite().notes()).extracting(DialectNote::seen).anyMatch(seen -> seen.endsWith("at /invite"));
+            assertThat(peer.endpoints).extracting(Endpoint::path).containsExactly("/mcp", "/", "/invite");
+            peer.endpoints.clear();
+            assertThat(ask()).isInstanceOf(Answer.Answered.class);
+            assertThat(invite()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.endpoints).extracting(Endpoint::path).containsExactly("/parity", "/invite");
+            tell();
+            assertThat(peer.pages).containsExactly(PeerFixture.PLAYER.at("/openapi.json"));
+            assertThat(peer.endpoints)
+                    .extracting(Endpoint::host, Endpoint::port)
+                    .containsOnly(tuple(PeerFixture.PLAYER.host(), PeerFixture.PLAYER.port()));
+            assertThat(peer.endpoints).extracting(Endpoint::path).doesNotContain("/operator");
+        }
+
+        @Test
+        void forOneMessageEachMayTakeJsonRpc() {
+            serves(ScriptedPeer.isMethod("parity_choose"), "/parity");
+
+            assertThat(ask().notes())
+                    .extracting(DialectNote::seen)
+                    .contains("CHOOSE_PARITY_CALL understood at /parity only");
+            assertThat(peer.methods).endsWith("bare CHOOSE_PARITY_CALL", "parity_choose");
+            assertThat(ask()).isInstanceOf(Answer.Answered.class);
+            assertThat(peer.methods).hasSize(5);
+        }
+
+        @Test
+        void areNotAskedForWhereAnythingAnswersNorInStrictMode() {
+            serves(ScriptedPeer.isMethod("none"), "/");
+            invite();
+            PeerFixture.client(peer, Compatibility.STRICT, new LearnedCallForms(), time)
+                    .call(PeerFixture.PLAYER.at("/x"), PeerFixture.invitation(), TIMEOUT)
+                    .join();
+
+            assertThat(peer.pages).isEmpty();
+        }
+
+        @Test
+        void areAskedForInVainWhereTheDescriptionIsTooLongOrNone() {
+            serves(ScriptedPeer::isBare, "/invite");
+            for (Delivery page : List.of(
+                    new Delivery.UnreadableReply("more than 65536 bytes"),
+                    new Delivery.TimedOut(),
+                    ScriptedPeer.replied(302, ""),
+                    ScriptedPeer.replied(200, "{\"paths\": 1}"))) {
+                peer.page = page;
+                learned.registered("P01");
+                assertThat(invite()).isInstanceOf(Answer.PeerUnreachable.class);
+            }
+            assertThat(peer.pages).hasSize(4);
         }
 
         @Test

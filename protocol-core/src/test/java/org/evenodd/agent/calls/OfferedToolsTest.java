@@ -2,11 +2,15 @@ package org.evenodd.agent.calls;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.ScriptedPeer;
@@ -16,7 +20,9 @@ import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.StringNode;
@@ -153,7 +159,7 @@ class OfferedToolsTest extends SearchingClient {
 
     @Test
     void areTakenUpToAHundredWithNamesOfAModestLength() {
-        String many = IntStream.range(0, 120)
+        String many = IntStream.range(0, 240)
                 .mapToObj(i -> i % 2 == 0 ? "tool" + i : "x".repeat(129))
                 .map(name -> "{\"name\": \"" + name + "\"}")
                 .collect(Collectors.joining(", "));
@@ -161,6 +167,115 @@ class OfferedToolsTest extends SearchingClient {
 
         assertThat(OfferedTools.in(offer.formatted(many, many).getBytes(UTF_8)))
                 .hasSize(100)
-                .allMatch(name -> name.startsWith("tool"));
+                .allSatisfy((name, tool) -> assertThat(tool).isEqualTo(name).startsWith("tool"));
+    }
+
+    private static Map<String, String> paths(String path, String post) {
+        return paths("\"%s\": {\"post\": %s}".formatted(path, post));
+    }
+
+    private static Map<String, String> paths(String all) {
+        return OfferedTools.pathsIn("""
+                {"openapi": "3.1.0", "servers": [{"url": "http://elsewhere.example/api"}], "paths": {%s},
+                 "components": {"schemas": {"Invitation": {"title": "Invite"}, "M1": {"title": "GameInvitation"}}}}""".formatted(all).getBytes(UTF_8));
+    }
+
+    private static Stream<String> pathsFor(MessageType type, Map<String, String> byName) {
+        return OfferedTools.forMessage(type, List.copyOf(byName.keySet()))
+                .map(byName::get)
+                .distinct();
+    }
+
+    private static String model(String schema) {
+        return "{\"requestBody\": {\"content\": {\"application/json\": {\"schema\": %s}}}}".formatted(schema);
+    }
+
+    static Stream<Arguments> pathsForAnInvitation() {
+        return Stream.of(
+                arguments("/game_invitation", "{}"),
+                arguments("/api/v1/game-invitation/", "{}"),
+                arguments("/api/v1/invite", "{}"),
+                arguments("/a", "{\"summary\": \"Handle Game Invitation\"}"),
+                arguments("/a", "{\"operationId\": \"onInvite_a_post\"}"),
+                arguments("/a", model("{\"title\": \"GameInvitation\"}")),
+                arguments("/a", model("{\"$ref\": \"#/components/schemas/Invitation\"}")),
+                arguments("/a", model("{\"$ref\": \"#/components/schemas/M1\"}")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("pathsForAnInvitation")
+    void mayBePathsThatStandForAMessageByTheirOwnNameOrThatOfTheirOperationOrModel(String path, String post) {
+        Map<String, String> others = paths("\"/choose\": {\"post\": {}}, \"/x\": {\"post\": {\"summary\": \"X\"}}");
+        Map<String, String> all = new LinkedHashMap<>(others);
+        all.putAll(paths(path, post));
+
+        assertThat(pathsFor(MessageType.GAME_INVITATION, all)).containsExactly(path);
+        assertThat(pathsFor(MessageType.GAME_INVITATION, others)).isEmpty();
+        assertThat(pathsFor(MessageType.CHOOSE_PARITY_CALL, all)).containsExactly("/choose");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://elsewhere.example/invite",
+                "//elsewhere.example/invite",
+                "@elsewhere.example/invite",
+                "invite",
+                "/invite/../operator",
+                "/invite/..",
+                "/./operator",
+                "/operator",
+                "/Operator/start",
+                "/sign-in",
+                "/relay/invite",
+                "/mcp",
+                "/",
+                "/invite//x",
+                "/invite/{match_id}",
+                "/invite%2e",
+                "/invite?to=x",
+                "/invite#x",
+                "/invite;x",
+                "/invite x",
+                "/invite\\r\\nHost: x",
+                "/invité"
+            })
+    void areNoPathsThatAnAuthorWouldNotWritePlainlyAndNoneOfOurPrograms(String path) {
+        assertThat(paths(path, "{\"summary\": \"Game invitation\"}")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://elsewhere.example/#/components/schemas/GameInvitation",
+                "models.json#/components/schemas/GameInvitation",
+                "#/definitions/GameInvitation",
+                "#/components/schemas/../GameInvitation",
+                "#/components/schemas/a/GameInvitation"
+            })
+    void areNotNamedByAReferenceToElsewhere(String reference) {
+        assertThat(paths("/a", model("{\"$ref\": \"%s\"}".formatted(reference))))
+                .containsOnlyKeys("a");
+    }
+
+    @Test
+    void areNoPathsThatTakeNoPostNorOfADocumentThatIsNone() {
+        assertThat(paths("\"/invite\": {\"get\": {}}, \"/invite2\": [], \"/invite3\": null"))
+                .isEmpty();
+        String deep = "{\"paths\": {\"/invite\": {\"post\": " + "[".repeat(1000) + "]".repeat(1000) + "}}}";
+        Stream.of("", "[]", "{\"paths\": []}", "{\"paths\": {\"/a\": 1}}", "<html>", deep)
+                .forEach(document -> assertThat(OfferedTools.pathsIn(document.getBytes(UTF_8)))
+                        .isEmpty());
+    }
+
+    @Test
+    void areAHundredNamesOfPathsAtMostAndFourPathsForAMessage() {
+        Map<String, String> many = paths(IntStream.range(0, 5000)
+                .mapToObj(i -> "\"/invite%d\": {\"post\": {\"summary\": \"%s\"}}".formatted(i, "x".repeat(i % 200)))
+                .collect(Collectors.joining(", ")));
+
+        assertThat(many).hasSize(100);
+        assertThat(pathsFor(MessageType.GAME_INVITATION, many)).hasSize(4);
+        assertThat(paths("/" + "i".repeat(200), "{}")).isEmpty();
     }
 }

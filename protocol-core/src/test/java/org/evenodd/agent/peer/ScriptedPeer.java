@@ -34,6 +34,10 @@ public final class ScriptedPeer implements Transport {
     /** The further headers of each post. */
     public final List<Map<String, String>> headers = new ArrayList<>();
 
+    /** The pages that were asked for. */
+    public final List<Endpoint> pages = new ArrayList<>();
+
+    public Delivery page = replied(404, "Not Found");
     public Function<JsonNode, Delivery> script = request -> new Delivery.TimedOut();
 
     /** Lets the time of a call pass that times out. */
@@ -66,7 +70,8 @@ public final class ScriptedPeer implements Transport {
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        throw new UnsupportedOperationException();
+        pages.add(endpoint);
+        return CompletableFuture.completedFuture(page);
     }
 
     public void answers(int status, String body) {

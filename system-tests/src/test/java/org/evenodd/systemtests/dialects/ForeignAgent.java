@@ -95,7 +95,15 @@ abstract class ForeignAgent implements Service {
 
     /** Returns the message in a request; empty if it does not know it. */
     Optional<UnderstoodRequest> understood(String path, JsonNode body) {
-        return path.equals(path()) ? codec.understand(body).filter(each -> knows(each.type())) : Optional.empty();
+        return codec.understand(body).filter(each -> knows(each.type()) && path.equals(path(each.type())));
+    }
+
+    private String path(MessageType type) {
+        return accent.has(Habit.PATH_EACH) ? '/' + accent.methods().name(type) : path();
+    }
+
+    private boolean serves(String path) {
+        return Stream.of(MessageType.values()).anyMatch(type -> knows(type) && path.equals(path(type)));
     }
 
     /** Returns its answer, with the protocol's field names, or in one word. */
@@ -115,7 +123,10 @@ abstract class ForeignAgent implements Service {
     public final CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
         return request.method().equals("POST")
                 ? post(request, JsonTrees.read(request.body()).orElse(JsonTrees.nothing()))
-                : CompletableFuture.completedFuture(ServiceResponse.empty(405));
+                : CompletableFuture.completedFuture(
+                        accent.has(Habit.PATH_EACH) && request.path().equals(ToolServer.DESCRIPTION)
+                                ? ToolServer.describe(accent, this::knows)
+                                : ServiceResponse.empty(405));
     }
 
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
@@ -142,7 +153,7 @@ abstract class ForeignAgent implements Service {
 
     private ServiceResponse refuse(ServiceRequest request, JsonNode body) {
         JsonNode id = body.path("id");
-        if (!request.path().equals(path())) {
+        if (!serves(request.path())) {
             return ServiceResponse.json(404, JsonTrees.bytes(JsonTrees.object().put("detail", "Not Found")));
         }
         return isHeard(body)

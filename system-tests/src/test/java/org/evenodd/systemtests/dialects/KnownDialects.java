@@ -47,6 +47,9 @@ final class KnownDialects {
             camelCase only | FieldNames.CAMEL_CASE | CAMEL_CASE_ONLY | SAYS_SO = HTTP 500
             Bare camelCase only | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.BARE_ERROR | FieldNames.CAMEL_CASE |\
                 CAMEL_CASE_ONLY | SAYS_SO = HTTP 400
+            A path for each message | Framing.BARE | MethodNames.HANDLING | AnswerForm.BARE |\
+                UnknownMessageReply.UNPROCESSABLE | GAMES_ONLY | PATH_EACH
+            A path for each method | UnknownMessageReply.UNPROCESSABLE | PATH_EACH
             Yes to everything | MethodNames.TYPES | UnknownMessageReply.SAYS_OK
             At another path | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | OTHER_PATH
             As little as can be | MethodNames.COURSE | NO_TOKEN | NO_PROTOCOL | NO_TYPE | NO_MATCH | NO_PLAYER |\
@@ -82,6 +85,8 @@ final class KnownDialects {
             Other words for fields | MethodNames.ALIASES | UnknownMessageReply.BROKEN | FieldNames.TYPE_AND_GAME_ID |\
                 PLACEHOLDER
             camelCase | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | FieldNames.CAMEL_CASE | NO_SENDER | NO_TIMESTAMP
+            A path for each message | Framing.BARE | MethodNames.ALIASES | AnswerForm.BARE |\
+                UnknownMessageReply.UNPROCESSABLE | PATH_EACH
             camelCase only | MethodNames.COURSE | FieldNames.CAMEL_CASE | CAMEL_CASE_ONLY | SAYS_SO = HTTP 400
             From the announcement | MethodNames.COURSE | NO_TOKEN |\
                 BEGINS = {"status": "ACKNOWLEDGED", "matches_started": 1} | NAMED = nothing
@@ -113,6 +118,8 @@ final class KnownDialects {
             Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | SAYS_REGISTERED | NO_TOKEN
             camelCase | MethodNames.COURSE | AnswerForm.RESULT_MESSAGE | FieldNames.CAMEL_CASE | SAYS_REGISTERED |\
                 NO_CONVERSATION | NO_SENDER
+            A path for each message | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.UNPROCESSABLE | PATH_EACH |\
+                NO_TOKEN
             Registers by REST only | AnswerForm.BARE | UnknownMessageReply.NOT_FOUND_404 | REGISTERS_BY_POST_ONLY |\
                 OWN_REFEREE | NO_TOKEN
             Odd rounds | MethodNames.COURSE | PROTOCOL = league.v1 | TIME = 2025-01-15T10:30:00+00:00Z | ROUNDS = ROUND_1 |\

@@ -7,12 +7,28 @@ import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The answers of an MCP server to requests other than tool calls. */
+/** The answers of an MCP server to requests other than tool calls, and the description of a server with many paths. */
 final class ToolServer {
 
     private static final String REVISION = "2025-06-18";
 
+    static final String DESCRIPTION = "/openapi.json";
+
     private ToolServer() {}
+
+    /** Returns its paths as FastAPI describes them. */
+    static ServiceResponse describe(Accent accent, Predicate<MessageType> knows) {
+        ObjectNode document = JsonTrees.object().put("openapi", "3.1.0");
+        for (MessageType type : MessageType.values()) {
+            if (knows.test(type)) {
+                String name = accent.methods().name(type);
+                ObjectNode post =
+                        document.withObject("paths").putObject('/' + name).putObject("post");
+                post.put("summary", name.replace('_', ' ')).put("operationId", "%s_%s_post".formatted(name, name));
+            }
+        }
+        return ServiceResponse.json(200, JsonTrees.bytes(document));
+    }
 
     static Optional<ServiceResponse> answer(Accent accent, Predicate<MessageType> knows, JsonNode body) {
         if (accent.framing() != Framing.TOOL_CALL) {

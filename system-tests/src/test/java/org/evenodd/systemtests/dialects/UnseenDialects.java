@@ -22,7 +22,7 @@ final class UnseenDialects {
     private static final Set<Habit> OF_ALL = habits("""
             NO_TYPE NO_TIMESTAMP NO_CONVERSATION NO_SENDER NO_VERSION NO_GAME_TYPES INTEGER_IDS ALWAYS_ONE NULLS
             FLAT_META OTHER_PATH""");
-    private static final Set<Habit> LATER = EnumSet.of(Habit.CAMEL_CASE_ONLY, Habit.IN_THE_HEADER, Habit.BRINGS_PLACES);
+    private static final Set<Habit> LATER = EnumSet.of(Habit.CAMEL_CASE_ONLY, Habit.PATH_EACH, Habit.IN_THE_HEADER, Habit.BRINGS_PLACES);
     private static final Set<Habit> OF_PLAYERS = habits("""
             NO_MATCH NO_PLAYER NO_ARRIVAL REGISTERS_EARLY REFUSES_REPEATS OWN_MANAGER_ONLY GAMES_ONLY
             LISTS_FIRST POSTS_AN_OLD_TOKEN""");
@@ -156,6 +156,10 @@ final class UnseenDialects {
                 .onlyIf(!some.has(Habit.FLAT_REPORT), Habit.CONTRADICTS_ITSELF)
                 .onlyIf(some.own(Manner.WANTS).isPresent() || assigned || camel, Manner.SAYS_SO)
                 .onlyIf(camel, Habit.CAMEL_CASE_ONLY)
+                .onlyIf(
+                        (some.framing() == Framing.BARE || some.framing() == Framing.ANY_METHOD)
+                                && !some.has(Habit.OWN_REFEREE),
+                        Habit.PATH_EACH)
                 .onlyIf(!some.says(Manner.WANTS, Manner.ITS_SENDER), Habit.OWN_MANAGER_ONLY)
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)
                 .onlyIf(!referee || !some.says(Manner.NAMED, Manner.ONLY_AN_ID), Manner.NAMED)
