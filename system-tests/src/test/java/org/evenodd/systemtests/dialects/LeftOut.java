@@ -60,7 +60,14 @@ enum LeftOut {
                     && (accent.has(Habit.FLAT_META)
                             || accent.own(Manner.REGISTERS_IN)
                                     .filter(name -> !name.startsWith("referee"))
-                                    .isPresent()));
+                                    .isPresent())),
+    DOES_NOT_SAY_THAT_IT_IS_A_PLAYER(
+            "a player that registers with a referee's `max_concurrent_matches` and without a type, at a path that says only that "
+                    + "it registers",
+            accent -> accent.name().startsWith("Player")
+                    && accent.own(Manner.REGISTERS_AT).isPresent()
+                    && accent.has(Habit.NO_TYPE)
+                    && accent.has(Habit.BRINGS_PLACES));
 
     private static final Set<Habit> OF_CALLS =
             EnumSet.of(Habit.NO_TYPE, Habit.NO_TIMESTAMP, Habit.NO_CONVERSATION, Habit.NO_SENDER, Habit.NAIVE);

@@ -22,7 +22,8 @@ final class UnseenDialects {
     private static final Set<Habit> OF_ALL = habits("""
             NO_TYPE NO_TIMESTAMP NO_CONVERSATION NO_SENDER NO_VERSION NO_GAME_TYPES INTEGER_IDS ALWAYS_ONE NULLS
             FLAT_META OTHER_PATH""");
-    private static final Set<Habit> LATER = EnumSet.of(Habit.CAMEL_CASE_ONLY, Habit.PATH_EACH, Habit.IN_THE_HEADER, Habit.BRINGS_PLACES);
+    private static final Set<Habit> LATER =
+            EnumSet.of(Habit.CAMEL_CASE_ONLY, Habit.PATH_EACH, Habit.IN_THE_HEADER, Habit.BRINGS_PLACES);
     private static final Set<Habit> OF_PLAYERS = habits("""
             NO_MATCH NO_PLAYER NO_ARRIVAL REGISTERS_EARLY REFUSES_REPEATS OWN_MANAGER_ONLY GAMES_ONLY
             LISTS_FIRST POSTS_AN_OLD_TOKEN""");
