@@ -148,8 +148,8 @@ final class OtherWords {
         if (rejects) {
             String code = own.path("error_code").stringValue("");
             if (!code.matches("|E\\d{3}")) {
-                String reason = own.path("reason").stringValue("");
-                own.put("reason", Excerpt.of(code) + (reason.isEmpty() ? "" : ": " + reason))
+                String reason = ": " + own.path("reason").stringValue("");
+                own.put("reason", Excerpt.of(code) + reason.replaceFirst("^: $", ""))
                         .remove("error_code");
                 translator.note("/error_code", Excerpt.of(code), "a code of the league, like E019");
             }

@@ -280,7 +280,12 @@ class AssignmentSenderTest {
                             "takes it and not the match",
                             Approach.ANNOUNCE,
                             List.of(OK, REFUSAL),
-                            new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 no")));
+                            new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 no")),
+                    arguments(
+                            "refuses the match in words of its own",
+                            Approach.ANNOUNCE,
+                            List.of(OK, REFUSAL.replace("E016", "TOO_BUSY")),
+                            new RunMatchAnswer.AssignmentRefused(R1M1, 2, "no: TOO_BUSY")));
         }
 
         /** Acceptance by the announcement alone is an assumption, which is noted. */

@@ -45,7 +45,6 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
             Pattern.compile("(?i)(error_?)?(code|message|description)|error|reason|details?|title|data|result|text");
 
     private static final int DEEPEST = 4;
-    private static final String CUT = "%.300s";
 
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_ERROR = 400;
@@ -280,7 +279,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     static String words(JsonNode said) {
         String all =
                 texts(said, DEEPEST).filter(text -> !text.isBlank()).distinct().collect(Collectors.joining(": "));
-        return all.isEmpty() ? quoted(said) : Printable.of(CUT.formatted(Masked.of(all)));
+        return all.isEmpty() ? quoted(said) : Printable.of("%.300s".formatted(Masked.of(all)));
     }
 
     private static Stream<String> texts(JsonNode said, int deeper) {

@@ -23,15 +23,10 @@ import tools.jackson.databind.node.ObjectNode;
 record CallReader(MessageCodec codec) {
 
     private static final DialectNote IN_THE_HEADER = new DialectNote(
-            "/auth_token",
-            "nothing: a token in the Authorization header",
-            "the token in the message",
-            "PRD 10.2",
-            "Send the token as auth_token in the message, too.",
-            1);
+            "/auth_token", "only in a header", "in the message", "PRD 10.2", "Send the token as auth_token, too.", 1);
 
-    private static final Decoded TWO_TOKENS = new Decoded.InvalidMessage(List.of(new Violation(
-            "/auth_token", ErrorCode.E012, "the token of the Authorization header", "another one than in the header")));
+    private static final Decoded TWO_TOKENS = new Decoded.InvalidMessage(
+            List.of(new Violation("/auth_token", ErrorCode.E012, "one token", "another in the Authorization header")));
 
     /** The message, with the notes on the call's form and on where its token is. */
     Decoded read(MessageType type, RpcRequest request, Caller caller) {
@@ -40,10 +35,8 @@ record CallReader(MessageCodec codec) {
         if (foreign == null || !(decoded instanceof Decoded.Valid valid)) {
             return decoded;
         }
-        List<DialectNote> notes = new ArrayList<>();
-        if (!isCanonical(request, caller)) {
-            notes.addAll(foreign.notes(request, type, caller));
-        }
+        List<DialectNote> notes =
+                new ArrayList<>(isCanonical(request, caller) ? List.of() : foreign.notes(request, type, caller));
         String shown = caller.headers().bearer().orElse("");
         AuthToken own = valid.message().envelope().authToken();
         if (!shown.isEmpty() && own == null) {
