@@ -24,12 +24,17 @@ public final class OfferedTools {
     /** Prefixes without meaning. */
     private static final Pattern PREFIX = Pattern.compile("^(receive|handle|on|process)_");
 
+    private static final String MODEL = "/requestBody/content/application~1json/schema/";
+
     /** A path as plain as an author writes it, and none of our own programs. */
     private static final Pattern PATH =
             Pattern.compile("(?=.{2,200}$)(?!.*\\.\\.)(?!(?i:/(?:operator|sign-in|relay|mcp)(?:/|$)))"
                     + "(?:/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+/?");
 
-    private static final Pattern LOCAL = Pattern.compile("#/components/schemas/([A-Za-z0-9._-]{1,128})");
+    /** Where an operation is named; a model may be described elsewhere in the document, and is not looked up. */
+    private static final List<String> NAMES = List.of("/summary", "/operationId", MODEL + "title", MODEL + "$ref");
+
+    private static final Pattern NAME = Pattern.compile("(?:#/components/schemas/)?([A-Za-z0-9 ._~-]{1,128})");
 
     private OfferedTools() {}
 
@@ -54,28 +59,25 @@ public final class OfferedTools {
         Map<String, String> paths = new LinkedHashMap<>();
         if (RpcReply.read(body) instanceof RpcReply.NotRpc document) {
             document.body().path("paths").properties().stream()
-                    .filter(each -> PATH.matcher(each.getKey()).matches())
-                    .forEach(each -> names(each.getKey(), each.getValue().path("post"), document.body())
+                    .filter(each -> PATH.matcher(each.getKey()).matches()
+                            && each.getValue().path("post").isObject())
+                    .forEach(each -> names(each.getKey(), each.getValue().path("post"))
                             .takeWhile(name -> paths.size() < MOST_TOOLS)
                             .forEach(name -> paths.putIfAbsent(name, each.getKey())));
         }
         return paths;
     }
 
-    private static Stream<String> names(String path, JsonNode post, JsonNode document) {
-        JsonNode model = post.at("/requestBody/content/application~1json/schema");
-        Matcher local = LOCAL.matcher(model.path("$ref").stringValue(""));
-        String named = local.matches() ? local.group(1) : "";
-        JsonNode title = document.path("components").path("schemas").path(named).path("title");
-        return post.isMissingNode()
-                ? Stream.empty()
-                : Stream.concat(
-                                Stream.of(path.substring(1), path.substring(path.lastIndexOf('/') + 1), named),
-                                Stream.of(post.path("summary"), post.path("operationId"), model.path("title"), title)
-                                        .map(text -> text.stringValue("")))
-                        .filter(name -> !name.isEmpty() && name.length() <= LONGEST_NAME)
-                        .map(MessageNames::words)
-                        .map(words -> words.substring(1, words.length() - 1));
+    private static Stream<String> names(String path, JsonNode post) {
+        String whole = path.substring(1).replace('/', '_');
+        String last = path.substring(path.lastIndexOf('/') + 1);
+        return Stream.concat(
+                        Stream.of(whole, last),
+                        NAMES.stream().map(at -> post.at(at).stringValue("")))
+                .map(NAME::matcher)
+                .filter(Matcher::matches)
+                .map(name -> MessageNames.words(name.group(1)))
+                .map(words -> words.substring(1, words.length() - 1));
     }
 
     /** The tools that may accept a message, the likeliest first. */

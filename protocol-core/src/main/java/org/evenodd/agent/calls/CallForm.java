@@ -113,11 +113,6 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
         return new CallForm(framing, named ? wanted.type() : name, place, wanted);
     }
 
-    /** This form with the message's names in camelCase. */
-    CallForm inCamelCase() {
-        return new CallForm(framing, name, path, adaptation.inCamelCase());
-    }
-
     /** Whether the name of the tool, or the path, is still missing. */
     boolean isOpen() {
         return (framing == Framing.TOOL_CALL && name.isEmpty()) || equals(ANY_PATH);

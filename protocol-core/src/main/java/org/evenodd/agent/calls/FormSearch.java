@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
-import org.evenodd.agent.calls.LearnedCallForms.Candidates;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedForm;
 import org.evenodd.agent.calls.LearnedCallForms.Proof;
@@ -86,6 +85,18 @@ final class FormSearch {
 
     /** The last form whose receipt the agent acknowledged. */
     private @Nullable CallForm arrived;
+
+    /**
+     * The forms to try in one call (docs/protocol-decisions.md, Agents that speak otherwise).
+     *
+     * @param untried the likeliest first
+     * @param atOtherPaths the same at other paths, for a server that has nothing at the registered one
+     * @param continued whether this goes on with a search that began in an earlier call
+     * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
+     * @param inHaste whether there is one call only, so that a form may take half of the time left
+     */
+    record Candidates(
+            List<CallForm> untried, List<CallForm> atOtherPaths, boolean continued, boolean inDoubt, boolean inHaste) {}
 
     FormSearch(RpcClient client, RpcClient.Call call) {
         this.client = client;

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.evenodd.agent.calls.FormSearch.Candidates;
 import org.evenodd.dialect.Adaptation;
 import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.json.JsonValue;
@@ -47,18 +48,6 @@ public final class LearnedCallForms {
 
     /** A form in which an agent understood a message. */
     record LearnedForm(CallForm form, Proof proof) {}
-
-    /**
-     * The forms to try in one call (docs/protocol-decisions.md, Agents that speak otherwise).
-     *
-     * @param untried the likeliest first
-     * @param atOtherPaths the same at other paths, for a server that has nothing at the registered one
-     * @param continued whether this goes on with a search that began in an earlier call
-     * @param inDoubt whether the likeliest form was left unanswered before, so that it comes last, after other names
-     * @param inHaste whether there is one call only, so that a form may take half of the time left
-     */
-    record Candidates(
-            List<CallForm> untried, List<CallForm> atOtherPaths, boolean continued, boolean inDoubt, boolean inHaste) {}
 
     /** The form in which one agent understood each message, and the forms that this suggests for others. Thread-safe. */
     public static final class LearnedAgent {
@@ -104,7 +93,6 @@ public final class LearnedCallForms {
         }
 
         private final Map<MessageType, Forms> formsByType = new EnumMap<>(MessageType.class);
-        private final Set<String> served = new HashSet<>();
         private String agent = "";
         private @Nullable Framing hint;
         private boolean camelCase;
@@ -138,7 +126,6 @@ public final class LearnedCallForms {
 
         private void forget() {
             formsByType.clear();
-            served.clear();
             usualFraming = null;
             usualPath = "";
             offers.clear();
@@ -212,13 +199,11 @@ public final class LearnedCallForms {
         /** Notes that the agent understood; a receipt of the first form tried suggests nothing for other messages. */
         synchronized void understood(MessageType type, CallForm form, Proof proof) {
             Forms forms = forms(type);
-            boolean alone = form.isRegistration()
-                    || offers.getOrDefault(Framing.BARE, Map.of()).containsValue(form.path());
-            if (alone) {
+            if (form.isRegistration()
+                    || offers.getOrDefault(Framing.BARE, Map.of()).containsValue(form.path())) {
                 forms.known = new LearnedForm(form, proof);
                 return;
             }
-            served.add(form.path());
             boolean telling = proof != Proof.ARRIVAL || !form.equals(forms.canonical);
             if (proof != Proof.ARRIVAL || (hint == null && usualFraming == null && telling)) {
                 usualFraming = form.preferredFraming(type);
@@ -245,7 +230,9 @@ public final class LearnedCallForms {
 
         /** Whether the agent has understood a message at a path, which is empty for that of its endpoint. */
         synchronized boolean servesAt(String path) {
-            return served.contains(path);
+            return formsByType.values().stream()
+                    .anyMatch(forms ->
+                            forms.known != null && forms.known.form().path().equals(path));
         }
 
         /** Notes that the agent did not understand a form; the search continues in this call or the next. */
@@ -399,7 +386,7 @@ public final class LearnedCallForms {
         }
 
         private Stream<CallForm> spelled(CallForm form) {
-            return camelCase ? Stream.of(form, form.inCamelCase()) : Stream.of(form);
+            return camelCase ? Stream.of(form, form.adapted(form.adaptation().inCamelCase())) : Stream.of(form);
         }
     }
 }

@@ -201,9 +201,9 @@ public final class RpcClient implements MessageClient {
         RpcCall list = new RpcCall(id, "tools/list", NO_PARAMS);
         return post(call, open.endpoint(call.to()), list, call.end(), Transport.MAX_GET_REPLY_BYTES)
                 .thenAccept(delivery -> {
-                    if (delivery instanceof Delivery.Replied replied
+                    if (reader.unframed(delivery, id) instanceof Delivery.Replied replied
                             && !AnswerReader.NO_SUCH_PATH.contains(replied.status())) {
-                        call.peer().learnOffer(open, OfferedTools.in(body(reader.unframed(delivery, id))));
+                        call.peer().learnOffer(open, OfferedTools.in(replied.body()));
                     }
                 });
     }

@@ -176,8 +176,7 @@ class OfferedToolsTest extends SearchingClient {
 
     private static Map<String, String> paths(String all) {
         return OfferedTools.pathsIn("""
-                {"openapi": "3.1.0", "servers": [{"url": "http://elsewhere.example/api"}], "paths": {%s},
-                 "components": {"schemas": {"Invitation": {"title": "Invite"}, "M1": {"title": "GameInvitation"}}}}""".formatted(all).getBytes(UTF_8));
+                {"openapi": "3.1.0", "servers": [{"url": "http://elsewhere.example/api"}], "paths": {%s}}""".formatted(all).getBytes(UTF_8));
     }
 
     private static Stream<String> pathsFor(MessageType type, Map<String, String> byName) {
@@ -198,8 +197,7 @@ class OfferedToolsTest extends SearchingClient {
                 arguments("/a", "{\"summary\": \"Handle Game Invitation\"}"),
                 arguments("/a", "{\"operationId\": \"onInvite_a_post\"}"),
                 arguments("/a", model("{\"title\": \"GameInvitation\"}")),
-                arguments("/a", model("{\"$ref\": \"#/components/schemas/Invitation\"}")),
-                arguments("/a", model("{\"$ref\": \"#/components/schemas/M1\"}")));
+                arguments("/a", model("{\"$ref\": \"#/components/schemas/GameInvitation\"}")));
     }
 
     @ParameterizedTest
