@@ -38,6 +38,8 @@ import tools.jackson.databind.JsonNode;
 public record AnswerReader(@Nullable ForeignAnswers foreign) {
 
     private static final String RESULT = "/result";
+    static final String TEXT = "a text";
+    static final String BLOCK = "a fenced block";
     private static final String UNKNOWN_TYPE = "unknown_message_type";
 
     /** The fields that hold the texts of a refusal, or objects with such fields. */
@@ -170,7 +172,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
         }
         Decoded decoded = MessageCodec.STRICT.decodeReply(due, node);
         return decoded instanceof Decoded.Valid || decides
-                ? replyOf(decoded, named || decides, decides, misplaced(pointer, false), notes)
+                ? replyOf(decoded, named || decides, decides, misplaced(pointer, ""), notes)
                 : ReadReply.arrived();
     }
 
@@ -203,17 +205,17 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     /**
      * The note on an answer's location; empty if it is the protocol's.
      *
-     * @param inText whether it is JSON inside a text
+     * @param text the kind of text that it is JSON inside of; empty if none
      */
-    static Optional<DialectNote> misplaced(String pointer, boolean inText) {
+    static Optional<DialectNote> misplaced(String pointer, String text) {
         if (pointer.isEmpty()) {
             return Optional.of(misplaced(pointer, "a bare object", "a JSON-RPC response", "SPEC 2.3"));
         }
         boolean isResult = pointer.equals(RESULT);
-        if (isResult && !inText) {
+        if (isResult && text.isEmpty()) {
             return Optional.empty();
         }
-        String seen = isResult ? "a text with the answer in it" : "the answer at " + pointer;
+        String seen = isResult || text.equals(BLOCK) ? text + " with the answer in it" : "the answer at " + pointer;
         return Optional.of(misplaced(pointer, seen, "the answer itself as result", "JSON-RPC 2.0, 5"));
     }
 

@@ -33,6 +33,10 @@ public class ForeignAnswers {
     private static final List<String> PARTS =
             List.of("message", "data", "response", "params", "arguments", "payload", "structuredContent");
     private static final int MOST_CONTENTS = 8;
+    private static final String LANGUAGE = "json";
+
+    /** A text with one fenced block has one less. */
+    private static final int MOST_PARTS = 4;
 
     /** Acknowledgements of referees, which may say more than that a message has arrived. */
     private static final Set<MessageType> TELLING =
@@ -123,7 +127,7 @@ public class ForeignAnswers {
         Decoded decoded = codec.decodeReply(due, at.object());
         return decoded instanceof Decoded.Valid || decides
                 ? AnswerReader.replyOf(
-                        decoded, conclusive, decides, AnswerReader.misplaced(at.pointer(), at.inText()), notes)
+                        decoded, conclusive, decides, AnswerReader.misplaced(at.pointer(), at.text()), notes)
                 : withoutMessage(at.object(), all);
     }
 
@@ -158,9 +162,9 @@ public class ForeignAnswers {
      * A location in a reply.
      *
      * @param pointer a JSON pointer into the body; JSON inside a text counts as part of the body
-     * @param inText whether it is inside a text
+     * @param text the kind of text that it is inside of; empty if none
      */
-    private record Location(String pointer, JsonNode object, boolean inText) {}
+    private record Location(String pointer, JsonNode object, String text) {}
 
     /**
      * The part of the expected message that a location holds, in the protocol's names.
@@ -208,7 +212,7 @@ public class ForeignAnswers {
         /** An object in a text, which says more than the object around it; else the node. */
         JsonNode said(JsonNode node) {
             return found.stream()
-                    .filter(Location::inText)
+                    .filter(location -> !location.text().isEmpty())
                     .findFirst()
                     .map(Location::object)
                     .orElse(node);
@@ -227,21 +231,34 @@ public class ForeignAnswers {
 
         private void addObject(String pointer, JsonNode node) {
             if (node.isObject()) {
-                found.add(new Location(pointer, node, false));
+                found.add(new Location(pointer, node, ""));
             }
         }
 
         private void addText(String pointer, JsonNode node) {
             String text = node.stringValue("").strip();
-            if (!text.startsWith("{")) {
+            boolean prose = !text.startsWith("{");
+            String json = prose ? fenced(text) : text;
+            if (prose) {
                 texts.add(node);
-            } else {
+            }
+            if (json.startsWith("{")) {
                 try {
-                    found.add(new Location(pointer, StrictJson.parse(text.getBytes(UTF_8)), true));
+                    JsonNode object = StrictJson.parse(json.getBytes(UTF_8));
+                    found.add(new Location(pointer, object, prose ? AnswerReader.BLOCK : AnswerReader.TEXT));
                 } catch (MalformedJsonException forPeople) {
                     return;
                 }
             }
+        }
+
+        /** What is in the only fenced block of a text, as language models write; empty if there is none, or another. */
+        private static String fenced(String text) {
+            String[] parts = text.split("```", MOST_PARTS);
+            String block = parts.length == MOST_PARTS - 1 ? parts[1].strip() : "";
+            return block.regionMatches(true, 0, LANGUAGE, 0, LANGUAGE.length())
+                    ? block.substring(LANGUAGE.length()).strip()
+                    : block;
         }
     }
 }

@@ -77,6 +77,56 @@ class ForeignAnswersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "```json_{'parity_choice': 'odd'}_```",
+                "I choose odd:__```_{'parity_choice': 'odd'}_```__Good luck!",
+                "Odd! ```JSON {'parity_choice': 'odd'}``` {}",
+            })
+    void inProseAreThoseOfTheOnlyFencedBlockWhichIsNoted(String text) {
+        ReadReply reply = inText(text);
+
+        assertChosen(reply);
+        assertThat(place(reply)).isEqualTo("/result/content/0/text");
+        assertThat(reply.answer().notes()).anyMatch(note -> note.seen().equals("a fenced block with the answer in it"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "I choose {'parity_choice': 'odd'}",
+                "```_{'parity_choice': 'odd'}",
+                "```_{'parity_choice': 'odd'}_``` or ```_{'parity_choice': 'even'}_```",
+                "```_{'parity_choice': 'odd'}_``` or ```",
+                "```python_{'parity_choice': 'odd'}_```",
+                "```_['odd']_```",
+                "```_{'parity_choice': odd}_```",
+                "'parity_choice': 'odd'"
+            })
+    void inProseAreNoneWithoutOneFencedBlockOfAnObject(String text) {
+        assertThat(inText(text).answer()).isEqualTo(new Answer.Acknowledged());
+    }
+
+    @Test
+    void inAFencedBlockMayNotContradictAnother() {
+        String block = quoted("```_{'parity_choice': 'odd'}_```");
+
+        assertContradictory(inResult(
+                "{'structuredContent': {'parity_choice': 'even'}, 'content': [{'text': %s}]}".formatted(block)));
+        assertContradictory(
+                inResult("{'content': [{'text': %s}, {'text': %s}]}".formatted(block, block.replace("odd", "even"))));
+    }
+
+    private static ReadReply inText(String text) {
+        return inResult("{'content': [{'text': %s}]}".formatted(quoted(text)));
+    }
+
+    /** A text as JSON in which {@code _} stands for the end of a line, but for names. */
+    private static String quoted(String text) {
+        return '"' + text.replaceAll("_(?!choice)", "\\\\n").replace("'", "\\'") + '"';
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {'parity_choice': 'odd'}                                              | ``
             {'data': {'parity_choice': 'odd'}}                                    | /data

@@ -13,7 +13,10 @@ enum AnswerForm implements Trait {
             message -> part("result", message).putNull("error")),
     BARE("a bare object", UnaryOperator.identity()),
     RESULT_MESSAGE("`result.message`", message -> part("result", part("message", message))),
-    CONTENT_TEXT("MCP content: `result.content[0].text`", message -> part("result", content(message))),
+    CONTENT_TEXT("MCP content: `result.content[0].text`", message -> part("result", content(message.toString()))),
+    PROSE(
+            "MCP content, in a fenced block of prose",
+            message -> part("result", content("Here is my answer:\n```json\n" + message + "\n```\nGood luck!"))),
     JSON_STRING("`result` as JSON in a string", message -> JsonTrees.object().put("result", message.toString())),
     REQUEST(
             "a JSON-RPC *request* as the reply",
@@ -46,9 +49,9 @@ enum AnswerForm implements Trait {
         return whole;
     }
 
-    private static ObjectNode content(ObjectNode message) {
+    private static ObjectNode content(String text) {
         ObjectNode result = JsonTrees.object();
-        result.putArray("content").addObject().put("type", "text").put("text", message.toString());
+        result.putArray("content").addObject().put("type", "text").put("text", text);
         return result;
     }
 }

@@ -53,12 +53,14 @@ abstract class ForeignAgent implements Service {
     final MemoryLeague league;
     final Accent accent;
     final AccentCodec codec;
+    private final ToolServer tools;
     private final int port;
     private final List<ReceivedRequest> requests = new ArrayList<>();
 
     ForeignAgent(MemoryLeague league, Accent accent, String kind, int port) {
         this.league = league;
         this.accent = accent;
+        this.tools = new ToolServer(accent);
         this.codec = new AccentCodec(accent, kind, league.time);
         this.port = port;
     }
@@ -121,12 +123,19 @@ abstract class ForeignAgent implements Service {
 
     @Override
     public final CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
-        return request.method().equals("POST")
-                ? post(request, JsonTrees.read(request.body()).orElse(JsonTrees.nothing()))
-                : CompletableFuture.completedFuture(
-                        accent.has(Habit.PATH_EACH) && request.path().equals(ToolServer.DESCRIPTION)
-                                ? ToolServer.describe(accent, this::knows)
-                                : ServiceResponse.empty(405));
+        if (!request.method().equals("POST")) {
+            return CompletableFuture.completedFuture(
+                    accent.has(Habit.PATH_EACH) && request.path().equals(ToolServer.DESCRIPTION)
+                            ? tools.describe(this::knows)
+                            : ServiceResponse.empty(405));
+        }
+        JsonNode body = JsonTrees.read(request.body()).orElse(JsonTrees.nothing());
+        return Optional.of(request)
+                .filter(each -> each.path().equals(path()))
+                .flatMap(each -> tools.refusal(each, body))
+                .map(CompletableFuture::completedFuture)
+                .orElseGet(() -> post(request, body))
+                .thenApply(tools::framed);
     }
 
     private CompletableFuture<ServiceResponse> post(ServiceRequest request, JsonNode body) {
@@ -157,7 +166,7 @@ abstract class ForeignAgent implements Service {
             return ServiceResponse.json(404, JsonTrees.bytes(JsonTrees.object().put("detail", "Not Found")));
         }
         return isHeard(body)
-                ? ToolServer.answer(accent, this::knows, body)
+                ? tools.answer(this::knows, body)
                         .orElseGet(() -> accent.refusing().refuse(id))
                 : UnknownMessageReply.UNPROCESSABLE.refuse(id);
     }

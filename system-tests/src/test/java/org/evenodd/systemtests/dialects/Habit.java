@@ -57,6 +57,7 @@ enum Habit implements Trait {
     SAYS_REGISTERED("`\"status\": \"registered\"` for ACCEPTED"),
     ASKS_FOR_PLAYERS("begins from the announcement, after GET_PLAYER_DIRECTORY"),
     CONTRADICTS_ITSELF("reports a winner that its number contradicts"),
+    STREAMS("frames answers as event streams"),
     OWN_REFEREE("has a referee of its own"),
     REGISTERS_BY_POST_ONLY("registers at `/register` only, flat, and answers 404 at all other paths");
 

@@ -37,6 +37,12 @@ final class KnownDialects {
             Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT | GAMES_ONLY
             Tools with other names | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
                 UnknownMessageReply.BROKEN
+            A server by MCP's Python SDK | Framing.TOOL_CALL | MethodNames.COURSE | AnswerForm.CONTENT_TEXT | GAMES_ONLY |\
+                STREAMS | SESSION = Bad Request: Missing session ID
+            A server by MCP's TypeScript SDK | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
+                STREAMS | SESSION = Bad Request: No valid session ID provided
+            A stateless server of MCP | Framing.TOOL_CALL | AnswerForm.CONTENT_TEXT | STREAMS
+            A language model's prose | Framing.TOOL_CALL | AnswerForm.PROSE | GAMES_ONLY
             Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.STATUS_ERROR
             Registration by REST | MethodNames.COURSE | FieldNames.TYPE_AND_GAME_ID | NO_VERSION | REGISTERS_AT = /register
             Answers by post | Framing.ANY_METHOD | MethodNames.RECEIVING | AnswerForm.POSTED | MICROSECONDS
@@ -81,6 +87,8 @@ final class KnownDialects {
                 FieldNames.ACCEPTED_AND_CHOICE | NO_TOKEN | DRAW_IS_A_WORD
             One method for all | Framing.WITHIN | NO_CONVERSATION | NO_PLACES | DRAW_IS_EMPTY
             Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT
+            A server by an SDK of MCP | Framing.TOOL_CALL | AnswerForm.CONTENT_TEXT | STREAMS |\
+                SESSION = Bad Request: Server not initialized
             Bare messages | Framing.BARE | AnswerForm.BARE | UnknownMessageReply.STATUS_ERROR | NO_TOKEN
             Other words for fields | MethodNames.ALIASES | UnknownMessageReply.BROKEN | FieldNames.TYPE_AND_GAME_ID |\
                 PLACEHOLDER

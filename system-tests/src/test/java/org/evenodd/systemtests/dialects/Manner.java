@@ -34,6 +34,12 @@ enum Manner {
 
     WANTS("wants `%s` in a message", Manner.ITS_SENDER, Manner.ITS_WRAPPER, "game_id", "opponent", "token"),
     SAYS_SO("says with %s what is missing", "-32602", "HTTP 400", "HTTP 422", "HTTP 500"),
+    SESSION(
+            "refuses calls without a session: `%s`",
+            "Bad Request: Missing session ID",
+            "Bad Request: Server not initialized",
+            "Bad Request: Mcp-Session-Id header is required",
+            "Bad Request: No valid session ID provided"),
     LISTENS_AT("listens at `%s`", "/", "/rpc", "/api/v1/agent"),
 
     READS("reads answers %s", Manner.BESIDE, Manner.IN_PARAMS),

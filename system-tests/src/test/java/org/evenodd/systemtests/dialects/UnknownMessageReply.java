@@ -44,6 +44,11 @@ enum UnknownMessageReply implements Trait {
         return description;
     }
 
+    /** Whether it is a response with the id of the call. */
+    boolean isRpc() {
+        return rpc;
+    }
+
     ServiceResponse refuse(JsonNode id) {
         if (this == DROPS) {
             throw new MemoryNetwork.DroppedConnection();

@@ -54,11 +54,15 @@ final class UnseenDialects {
     /** Draws the habits that were added later, so that the accents of a seed keep the others. */
     private final Random later;
 
+    /** Draws how a server by an SDK of MCP differs, for the same reason. */
+    private final Random server;
+
     private int drawn;
 
     UnseenDialects(long seed) {
         this.random = new Random(seed * 0x9E3779B97F4A7C15L);
         this.later = new Random(seed);
+        this.server = new Random(~seed);
     }
 
     private static Set<Habit> habits(String names) {
@@ -153,6 +157,10 @@ final class UnseenDialects {
         return some.onlyIf(some.answers() != AnswerForm.POSTED && !saysNothing, Manner.JOINS_BY)
                 .onlyIf(some.own(Manner.JOINS_BY).isPresent(), Habit.POSTS_AN_OLD_TOKEN)
                 .onlyIf(some.framing() == Framing.TOOL_CALL, Habit.LISTS_FIRST)
+                // its own referee opens none
+                .onlyIf(some.framing() == Framing.TOOL_CALL && !some.has(Habit.OWN_REFEREE), Manner.SESSION)
+                // in a stream, the response to a call is told by its id
+                .onlyIf(some.framing() == Framing.TOOL_CALL && answersById(some), Habit.STREAMS)
                 // such a report has neither choices nor a number
                 .onlyIf(!some.has(Habit.FLAT_REPORT), Habit.CONTRADICTS_ITSELF)
                 .onlyIf(some.own(Manner.WANTS).isPresent() || assigned || camel, Manner.SAYS_SO)
@@ -168,6 +176,13 @@ final class UnseenDialects {
                 // what a tool returns is found in its result, and a bare answer in the body
                 .onlyIf(some.framing() != Framing.TOOL_CALL && some.framing() != Framing.BARE, Manner.READS)
                 .onlyIf(!manager || some.has(Habit.OWN_REFEREE), OF_ITS_REFEREE.toArray());
+    }
+
+    private static boolean answersById(Accent some) {
+        return !some.has(Habit.ALWAYS_ONE)
+                && some.answers() != AnswerForm.BARE
+                && some.answers() != AnswerForm.REQUEST
+                && some.refusing().isRpc();
     }
 
     private static boolean isBeyondUs(Accent accent) {
@@ -189,6 +204,12 @@ final class UnseenDialects {
                 .with(Manner.CALLS_AS.options().stream()
                         .map(Manner.CALLS_AS::by)
                         .filter(type -> later.nextInt(ONE_IN) == 0)
+                        .limit(1)
+                        .toList())
+                .with(server.nextInt(2) == 0 ? List.of() : List.of(Habit.STREAMS))
+                .with(Manner.SESSION.options().stream()
+                        .map(Manner.SESSION::by)
+                        .filter(type -> server.nextInt(ONE_IN) == 0)
                         .limit(1)
                         .toList());
     }
