@@ -15,13 +15,14 @@ import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.Message;
+import org.evenodd.protocol.value.Endpoint;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A posted body, and its reply. */
 @SuppressWarnings("ArrayRecordComponent")
-public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
+public record CheckExchange(Endpoint to, byte[] sent, Delivery delivery, Duration took) {
 
     /** Where the trace of an exception begins or goes on, in Python, JavaScript and Java. */
     private static final Pattern TRACE =
@@ -33,7 +34,8 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     static final int FIRST_FAILURE = 500;
 
     /** Stands for a body that was not sent. */
-    static final CheckExchange NONE = new CheckExchange(new byte[0], new Delivery.TimedOut(), Duration.ZERO);
+    static final CheckExchange NONE =
+            new CheckExchange(Endpoint.parse("http://localhost/"), new byte[0], new Delivery.TimedOut(), Duration.ZERO);
 
     /** The reply, if there was one. */
     public Optional<Delivery.Replied> reply() {
@@ -54,7 +56,7 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
     public String title() {
         JsonNode call = BodyTrees.parsed(sent);
         String method = call.path("method").stringValue("a body that is not JSON");
-        return call.at("/params/message_type").stringValue(method);
+        return call.at(BodyTrees.place(call) + "/message_type").stringValue(method);
     }
 
     /** Whether a JSON-RPC response came back. */
@@ -135,6 +137,14 @@ public record CheckExchange(byte[] sent, Delivery delivery, Duration took) {
         /** A message as a tree that can be changed. */
         public static ObjectNode of(Message message) {
             return (ObjectNode) parsed(Json.bytes(MessageCodec.encode(message)));
+        }
+
+        /** Where the message of a call is, as a JSON pointer: in the arguments of a tool, in the params of a method, or bare. */
+        public static String place(JsonNode call) {
+            return Stream.of("/params/arguments", "/params/message", "/params")
+                    .filter(place -> call.at(place).isObject())
+                    .findFirst()
+                    .orElse("");
         }
 
         /** A received body as a tree; the missing node if it is not JSON. */

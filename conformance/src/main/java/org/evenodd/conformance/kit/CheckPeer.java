@@ -4,23 +4,30 @@ import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.HostSearchResult.FoundAddresses;
 import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.calls.LearnedCallForms;
+import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PostedAnswer;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
@@ -36,6 +43,7 @@ import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
@@ -46,7 +54,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The peer of an agent under check: serves the agents that the checker simulates, each at its own address, and makes
- * their calls. Records all exchanges. Calls use only the protocol's own names.
+ * their calls. Records all exchanges. A message is sent under the protocol's own names first; if the agent does not understand
+ * it so, in the form that a league would find, and in that form from then on.
  *
  * @param <R> the names of the simulated agents
  */
@@ -64,7 +73,14 @@ public class CheckPeer<R> implements AutoCloseable {
     protected final ProtocolStack stack;
     private final EnvelopeWriter author;
     protected final RecordingTransport transport;
-    private final MessageClient client;
+    private final MessageClient plain;
+    private final MessageClient searching;
+
+    /** The forms that are learned of the agent under check. */
+    protected final LearnedAgent forms;
+
+    private final Set<MessageType> understood = ConcurrentHashMap.newKeySet();
+    private final List<Finding> formsFound = new CopyOnWriteArrayList<>();
 
     /**
      * A peer without simulated agents yet.
@@ -80,7 +96,10 @@ public class CheckPeer<R> implements AutoCloseable {
         stack = ProtocolStack.of(settings.compatibility());
         author = new EnvelopeWriter(Sender.LEAGUE_MANAGER, platform.scheduler()::timeOfDay, platform.random());
         transport = new RecordingTransport(platform.transport(), platform.scheduler(), this::isTooEarly);
-        client = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
+        plain = stack.plainClient(transport, platform.scheduler(), maxReplyBytes);
+        LearnedCallForms learned = new LearnedCallForms();
+        searching = stack.client(transport, platform.scheduler(), maxReplyBytes, learned);
+        forms = learned.of(checked);
     }
 
     /**
@@ -234,20 +253,56 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** Sends a message and waits for the answer, on a thread that may wait. */
     public CheckedCall call(Message message) {
-        return await(ask(message, Outgoing.of(message)));
+        return await(ask(message, Outgoing.of(message), PostedAnswer.NOWHERE));
     }
 
-    /** Sends a message with another body. */
-    public CompletableFuture<CheckedCall> ask(Message message, Outgoing words) {
+    /** Sends a message with another body, in the form that the agent understands. */
+    public CompletableFuture<CheckedCall> ask(Message message, Outgoing words, PostedAnswer posted) {
+        boolean isForeign = forms.foreignForm(message.type()).isPresent();
+        return ask(isForeign ? searching : plain, message, words, posted)
+                .thenCompose(asked -> isForeign || !asked.isLost() || understood.contains(asked.type())
+                        ? CompletableFuture.completedFuture(asked)
+                        : search(asked, words, posted));
+    }
+
+    /**
+     * The same call, as a league makes it that searches for a form which the agent understands. If none is found, the given
+     * call; the first try in the form of its other calls, if they are understood in another than the protocol's.
+     */
+    public CompletableFuture<CheckedCall> search(CheckedCall asked, Outgoing words, PostedAnswer posted) {
+        if (stack.isStrict()) {
+            return CompletableFuture.completedFuture(asked);
+        }
+        boolean isForeign = !formsFound.isEmpty();
+        if (isForeign) {
+            forms.searchAnew(false); // else a form that was left unanswered comes last
+        }
+        return ask(searching, asked.message(), words, posted)
+                .thenApply(found -> found.form() != null ? found : isForeign ? found.firstTry(stack.reader()) : asked);
+    }
+
+    private CompletableFuture<CheckedCall> ask(
+            MessageClient client, Message message, Outgoing words, PostedAnswer posted) {
         Duration timeout = timeout(message.type());
-        return client.call(checked, words, timeout)
-                .thenApply(answer -> new CheckedCall(
-                        message,
-                        answer,
-                        transport.claim(
-                                Objects.requireNonNull(message.envelope().conversationId())
-                                        .value()),
-                        timeout));
+        return client.call(checked, words, timeout, posted).thenApply(answer -> {
+            String conversation =
+                    Objects.requireNonNull(message.envelope().conversationId()).value();
+            DialectNote form = forms.foreignForm(message.type()).orElse(null);
+            CheckedCall asked = new CheckedCall(message, answer, transport.claim(conversation), timeout, form);
+            if (asked.isTaken() || answer instanceof Answer.Wrong) {
+                understood.add(asked.type());
+            }
+            if (form != null) {
+                formsFound.add(Finding.of(ProtocolRule.ofCalls(asked.type(), form), form.seen(), asked.last()));
+            }
+            return asked;
+        });
+    }
+
+    /** The finding that the agent understands calls in another form than the protocol's alone, where that costs most. */
+    Optional<Finding> foreignForm() {
+        return formsFound.stream()
+                .min(Comparator.comparing(found -> found.rule().severity()));
     }
 
     /** Posts a changed message, under the protocol's own name only, and waits for the reply. */

@@ -4,19 +4,27 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.agent.calls.AnswerReader;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message sent to the agent under check, and its outcome.
  *
  * @param exchanges the exchanges; more than one if several names were tried
  * @param limit the time limit for the answer
+ * @param form the note on the form in which alone the agent understands it; null for the protocol's
  */
-public record CheckedCall(Message message, Answer answer, List<CheckExchange> exchanges, Duration limit) {
+public record CheckedCall(
+        Message message,
+        Answer answer,
+        List<CheckExchange> exchanges,
+        Duration limit,
+        @Nullable DialectNote form) {
 
     public CheckedCall {
         exchanges = List.copyOf(exchanges);
@@ -24,7 +32,13 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
 
     /** This call with an answer that came another way. */
     public CheckedCall with(Answer other) {
-        return new CheckedCall(message, other, exchanges, limit);
+        return new CheckedCall(message, other, exchanges, limit, form);
+    }
+
+    /** This call as if it had ended with its first exchange. */
+    CheckedCall firstTry(AnswerReader reader) {
+        Answer read = reader.read(first().delivery(), type(), 0).answer();
+        return new CheckedCall(message, read, List.of(first()), limit, form);
     }
 
     public MessageType type() {
@@ -48,9 +62,26 @@ public record CheckedCall(Message message, Answer answer, List<CheckExchange> ex
                 : Optional.empty();
     }
 
-    /** The leniencies that the answer needed. */
+    /** The leniencies that the answer needed, save those of the frame where the form of the call is not the protocol's either. */
     public List<DialectNote> notes() {
-        return answer instanceof Answer.Answered answered ? answered.notes() : List.of();
+        return answer.notes().stream()
+                .filter(note -> form == null || !(note.equals(form) || isOfTheFrame(note)))
+                .toList();
+    }
+
+    /** Whether a note is about the framing of the message, not its content. */
+    public static boolean isOfTheFrame(DialectNote note) {
+        return !note.field().startsWith("/")
+                || note.field().startsWith("/method")
+                || note.field().startsWith("/result");
+    }
+
+    /** Whether the agent, as far as its reply shows, has not understood it, and another form may be tried. */
+    boolean isLost() {
+        return answer instanceof Answer.PeerUnreachable
+                || (answer instanceof Answer.ErrorReturned refused
+                        && refused.errorCode().isEmpty()
+                        && refused.code() < 0);
     }
 
     /** The leniencies as findings. */

@@ -9,6 +9,7 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.PageSection;
 import org.evenodd.protocol.shape.Notation.Wire;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,16 @@ public record ProtocolRule(
                 "%s is acknowledged in time.".formatted(type),
                 "Answer the method %s with a result like {\"status\": \"ACKNOWLEDGED\"}."
                         .formatted(type.canonicalMethod()));
+    }
+
+    /** The rule that calls are understood in the protocol's form; without it, only news reach a player that agents in strict mode call. */
+    static ProtocolRule ofCalls(MessageType type, DialectNote form) {
+        boolean isNews = !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
+        String demand =
+                "A call is understood as %s: agents in strict mode make no other. This check goes on in the form found."
+                        .formatted(form.expected());
+        return new ProtocolRule(
+                "form-of-calls", isNews ? Severity.SHOULD : Severity.MUST, form.source(), demand, form.fix());
     }
 
     /** The id that a constant stands for. */

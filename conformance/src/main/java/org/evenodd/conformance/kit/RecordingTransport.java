@@ -57,7 +57,7 @@ public final class RecordingTransport implements Transport {
         long start = scheduler.nanoTime();
         return transport.post(endpoint, headers, body, timeout, maxReplyBytes).thenCompose(delivery -> {
             Duration took = Duration.ofNanos(scheduler.nanoTime() - start);
-            CheckExchange exchange = kept(new CheckExchange(body, delivery, took));
+            CheckExchange exchange = kept(new CheckExchange(endpoint, body, delivery, took));
             Duration left = timeout.minus(took).minus(PAUSE_BEFORE_REPETITION);
             return left.compareTo(PAUSE_BEFORE_REPETITION) > 0 && tooEarly.test(exchange)
                     ? scheduler

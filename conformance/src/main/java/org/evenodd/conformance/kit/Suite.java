@@ -58,6 +58,7 @@ public final class Suite {
     /** Ends the check. */
     public CheckReport checked() {
         Duration took = Duration.between(begun, peer.now());
+        peer.foreignForm().ifPresent(finding -> add("the form of its calls", List.of(finding)));
         List<CheckStep> timed = steps.stream()
                 .map(step -> new CheckStep(
                         step.title(),

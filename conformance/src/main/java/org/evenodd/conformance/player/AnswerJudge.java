@@ -129,7 +129,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         screened.violations().stream()
                 .filter(violation -> isKnown(violation.pointer()))
                 .forEach(this::violation);
-        answered.notes().forEach(this::note);
+        asked.notes().forEach(this::note);
         screened.notes().stream().filter(note -> isKnown(note.field())).forEach(this::note);
         addIf(
                 answered.message() instanceof GameJoinAck ack && !ack.accept(),
@@ -190,18 +190,11 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                                     Finding.of(rule, "%s: %s".formatted(asked.type(), asked.summary()), asked.last())));
         }
         asked.notes().stream()
-                .filter(AnswerJudge::isOfTheFrame)
+                .filter(CheckedCall::isOfTheFrame)
                 .map(note ->
                         Finding.of(ProtocolRule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
                 .forEach(findings::add);
         return this;
-    }
-
-    /** Whether a note is about the framing of the message, not its content. */
-    private static boolean isOfTheFrame(DialectNote note) {
-        return !note.field().startsWith("/")
-                || note.field().startsWith("/method")
-                || note.field().startsWith("/result");
     }
 
     /** Judges the form and the time of an answer that was understood, and whether it gives a secret to a referee. */
@@ -238,7 +231,9 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
     private void methodName() {
         String first = method(asked.first());
         String understood = method(asked.last());
-        if (!first.equals(understood) && asked.notes().stream().noneMatch(AnswerJudge::isOfTheFrame)) {
+        if (!first.equals(understood)
+                && asked.form() == null
+                && asked.notes().stream().noneMatch(CheckedCall::isOfTheFrame)) {
             findings.add(PlayerRule.METHOD_NAME.seen(
                     "%s is not understood, %s is".formatted(first, understood), asked.first()));
         }

@@ -71,16 +71,18 @@ final class BotRegistration {
 
     BotRegistration(PlayerUnderCheck player) {
         this.player = player;
-        server = player.endpoint(player.author(), LOG)
+        server = player.endpoint(AgentKind.LEAGUE_MANAGER, player.author(), LOG)
                 .on(LeagueRegisterRequest.class, this::register)
                 .on(LeagueQuery.class, this::refuse)
-                .on(GameJoinAck.class, this::take)
-                .on(player.game.game().move().messageClass(), this::take)
                 .watchedBy((request, caller, outcome) -> inspect(request, caller));
     }
 
     AgentApi api() {
-        return server.api(() -> HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name()))
+        RpcEndpoint referee = player.endpoint(AgentKind.REFEREE, player.author(), LOG)
+                .on(GameJoinAck.class, this::take)
+                .on(player.game.game().move().messageClass(), this::take);
+        return Rehearsal.both(
+                        server.api(() -> HealthReport.up("league_manager", LeagueState.RUNNING_LEAGUE.name())), referee)
                 .behind(service -> request -> service.serve(request).thenApply(response -> {
                     misunderstood(request, response).ifPresent(finding -> refused.complete(List.of(finding)));
                     return response;
@@ -156,7 +158,9 @@ final class BotRegistration {
     }
 
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
-        return isBot(call.message()) ? Reply.answer(player.admit(call.message())) : refuseOtherPort(call);
+        return isBot(call.message())
+                ? Reply.answer(player.admit(call.message(), call.framing()))
+                : refuseOtherPort(call);
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */

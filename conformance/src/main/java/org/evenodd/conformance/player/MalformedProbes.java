@@ -40,8 +40,11 @@ final class MalformedProbes {
     static Probe unknownMessage() {
         return altered(
                 call -> {
-                    call.put("method", "notify_weather");
-                    ((ObjectNode) call.path("params")).put("message_type", "WEATHER_REPORT");
+                    String place = BodyTrees.place(call);
+                    ((ObjectNode) call.at(place)).put("message_type", "WEATHER_REPORT");
+                    if (place.equals("/params")) {
+                        call.put("method", "notify_weather");
+                    }
                 },
                 survives(PlayerRule.UNKNOWN_MESSAGE));
     }
@@ -63,7 +66,7 @@ final class MalformedProbes {
 
     private static Optional<String> otherId(CheckExchange before, CheckExchange exchange) {
         JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
-        boolean careful = before.body().path("id").equals(asked);
+        boolean careful = asked.isValueNode() && before.body().path("id").equals(asked);
         boolean failed = !exchange.body().has("result");
         boolean echoed = exchange.body().path("id").stringValue("").equals(UNUSUAL_ID);
         return careful && (failed || !echoed)
@@ -76,8 +79,8 @@ final class MalformedProbes {
     static Probe invitation(MatchSpec spec, NamedRule rule, UnaryOperator<ObjectNode> words) {
         return framed(
                 MessageType.GAME_INVITATION,
-                (player, call) -> call.set(
-                        "params", words.apply(BodyTrees.of(player.match(spec).invitation()))),
+                (player, call) ->
+                        say(call, words.apply(BodyTrees.of(player.match(spec).invitation()))),
                 exchange -> MalformedRequest.judge(rule, exchange, MalformedProbes::accepted));
     }
 
@@ -91,9 +94,13 @@ final class MalformedProbes {
     static Probe lateCall(MatchSpec spec, MessageType type) {
         return framed(
                 type,
-                (player, call) ->
-                        call.set("params", BodyTrees.of(player.match(spec).call())),
+                (player, call) -> say(call, BodyTrees.of(player.match(spec).call())),
                 survives(PlayerRule.LATE_CALL));
+    }
+
+    /** Replaces the message in a call of any form. */
+    private static void say(ObjectNode call, ObjectNode message) {
+        ((ObjectNode) call.at(BodyTrees.place(call))).removeAll().setAll(message);
     }
 
     private static Function<CheckExchange, List<Finding>> survives(PlayerRule rule) {
@@ -104,21 +111,16 @@ final class MalformedProbes {
         return framed(NOTIFIED, (player, call) -> change.accept(call), judge);
     }
 
-    /**
-     * Changes the JSON-RPC call in which the bot has understood a message of this type, and sends it again; does nothing
-     * with bots that speak no JSON-RPC.
-     */
+    /** Changes the call in which the bot has understood a message of this type, and sends it again. */
     private static Probe framed(
             MessageType type,
             BiConsumer<PlayerUnderCheck, ObjectNode> change,
             Function<CheckExchange, List<Finding>> judge) {
         return player -> player.sample(type)
-                .map(before -> BodyTrees.parsed(before.sent()))
-                .filter(call -> call.has("method") && call.path("params").isObject())
-                .map(ObjectNode.class::cast)
-                .map(call -> {
+                .map(before -> {
+                    ObjectNode call = (ObjectNode) BodyTrees.parsed(before.sent());
                     change.accept(player, call);
-                    return judge.apply(player.post(Json.bytes(JsonValue.of(call))));
+                    return judge.apply(player.post(before.to(), Json.bytes(JsonValue.of(call))));
                 })
                 .orElseGet(List::of);
     }

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PostedAnswer;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -140,7 +141,8 @@ final class PlayerUnderCheck extends Rehearsal {
         Instant deadline = now().plus(timeout(message.type()));
         CompletableFuture<Answer.Answered> posted =
                 registration.posted(spec.id(), message.type().answer().orElseThrow());
-        CheckedCall asked = await(ask(message, words));
+        PostedAnswer post = new PostedAnswer(posted, scheduler());
+        CheckedCall asked = await(ask(message, words, post));
         if (asked.answer() instanceof Answer.Acknowledged
                 || (asked.answer() instanceof Answer.Answered said && said.receipt())) {
             Duration left = Duration.between(now(), deadline);
@@ -149,6 +151,10 @@ final class PlayerUnderCheck extends Rehearsal {
                     && mayShowTokenSoon(answered.message().envelope().authToken() != null)) {
                 pause(RecordingTransport.PAUSE_BEFORE_REPETITION);
                 return ask(spec, message, words);
+            }
+            if (asked.answer() instanceof Answer.Acknowledged) {
+                CheckedCall found = await(search(asked, words, post));
+                asked = posted.isDone() ? found.with(posted.join()) : found;
             }
         }
         late |= !asked.isRefused() && !(asked.answer() instanceof Answer.Answered) && !now().isBefore(deadline);

@@ -17,11 +17,13 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckExchange;
+import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
 import org.evenodd.protocol.message.ErrorMessages.ErrorText;
 import org.evenodd.protocol.message.ErrorMessages.LeagueError;
@@ -33,6 +35,7 @@ import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -69,6 +72,8 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
 
     private static final Set<String> DISBELIEF_CODES =
             Set.of(ErrorCode.E005.name(), ErrorCode.E011.name(), ErrorCode.E012.name());
+
+    private static final Set<Integer> NOT_KNOWN = Set.of(RpcError.INVALID_REQUEST, RpcError.METHOD_NOT_FOUND);
 
     /** Those codes that mean that the player is not registered. */
     private static final Set<Integer> NO_PLACE = Set.of(3002, 4002);
@@ -121,8 +126,18 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
     }
 
     /** An endpoint that knows no method yet. */
-    protected RpcEndpoint endpoint(EnvelopeWriter author, Logger log) {
-        return new RpcEndpoint(AgentKind.LEAGUE_MANAGER, settings.limits(), stack.codec(), author, log);
+    protected RpcEndpoint endpoint(AgentKind self, EnvelopeWriter author, Logger log) {
+        return new RpcEndpoint(self, settings.limits(), stack.codec(), author, log);
+    }
+
+    /** Has the referee at the same address serve what the manager does not know. */
+    protected static AgentApi both(AgentApi manager, RpcEndpoint referee) {
+        return manager.behind(service -> request -> service.serve(request).thenCompose(response -> {
+            int error = BodyTrees.parsed(response.body()).at("/error/code").intValue(0);
+            return !NOT_KNOWN.contains(error)
+                    ? CompletableFuture.completedFuture(response)
+                    : request.path().equals(AgentApi.MCP) ? referee.serve(request) : referee.serveElsewhere(request);
+        }));
     }
 
     /** Answers at its address from now on. */
@@ -176,11 +191,17 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
         return plays ? Optional.empty() : Optional.of("game_types %s, without %s".formatted(types, league.game()));
     }
 
-    /** Gives the place, or refuses it, and returns the answer to the request. */
-    public LeagueRegisterResponse admit(LeagueRegisterRequest request) {
+    /**
+     * Gives the place, or refuses it, and returns the answer to the request.
+     *
+     * @param framing of the request, which the player may want in calls too
+     */
+    public LeagueRegisterResponse admit(LeagueRegisterRequest request, Framing framing) {
         if (!isFor(request)) {
             return refusal(request, TOKEN_OF_ANOTHER_LEAGUE);
         }
+        forms.registered(PLAYER.value());
+        forms.hint(framing);
         acceptedAt = now();
         return new LeagueRegisterResponse(
                 author().replyTo(request.envelope()).withToken(token()),

@@ -25,6 +25,7 @@ import org.evenodd.protocol.message.InvitationMessages.GameJoinAck;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -68,7 +69,7 @@ final class PracticeReferee extends Rehearsal {
     private MatchHost host() {
         LearnedCallForms callForms = new LearnedCallForms();
         int maxReplyBytes = settings.limits().maxMessageBytes();
-        RpcEndpoint opponents = endpoint(referee, NOPLogger.NOP_LOGGER);
+        RpcEndpoint opponents = endpoint(AgentKind.LEAGUE_MANAGER, referee, NOPLogger.NOP_LOGGER);
         Stream.of(MessageType.GAME_INVITATION, game.game().call(), MessageType.GAME_OVER, MessageType.GAME_ERROR)
                 .forEach(type -> opponents.on(
                         type.messageClass(),
@@ -86,11 +87,13 @@ final class PracticeReferee extends Rehearsal {
     /** The service at the practice's address: a manager for the registration, a referee for posted answers. */
     private AgentApi service() {
         PostedAnswers posts = new PostedAnswers(slots, settings.compatibility(), referee, scheduler());
-        return endpoint(referee, NOPLogger.NOP_LOGGER)
-                .on(LeagueRegisterRequest.class, this::register)
+        RpcEndpoint posted = endpoint(AgentKind.REFEREE, referee, NOPLogger.NOP_LOGGER)
                 .on(GameJoinAck.class, posts::take)
-                .on(game.game().move().messageClass(), posts::take)
+                .on(game.game().move().messageClass(), posts::take);
+        AgentApi manager = endpoint(AgentKind.LEAGUE_MANAGER, referee, NOPLogger.NOP_LOGGER)
+                .on(LeagueRegisterRequest.class, this::register)
                 .api(() -> HealthReport.up(null, "PRACTICE"));
+        return both(manager, posted);
     }
 
     /** Lets the player register, because most players answer nobody before; whoever registers is taken for the player. */
@@ -98,7 +101,7 @@ final class PracticeReferee extends Rehearsal {
         if (isFor(call.message())) {
             registered.complete(unplayed(call.message()).orElse(""));
         }
-        return Reply.answer(admit(call.message()));
+        return Reply.answer(admit(call.message(), call.framing()));
     }
 
     private CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity as) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.evenodd.agent.peer.Outgoing;
+import org.evenodd.agent.peer.PostedAnswer;
 import org.evenodd.agent.peer.RefusalWriter;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.program.Platform;
@@ -156,7 +157,7 @@ final class RefereeLeague extends CheckPeer<CheckerRole> {
         if (plan.isForged(received, nth)) {
             AuthToken wrong = ScriptedLeague.wrongToken(received.to().player());
             Message forged = ofPlayer(received, plan, usualGame().moves().get(1), wrong);
-            ask(forged, Outgoing.of(forged));
+            ask(forged, Outgoing.of(forged), PostedAnswer.NOWHERE);
         }
         return new RpcOutcome.Later(
                 scheduler().pause(answerDelay(received.type())).thenApply(over -> answer(received, plan, nth)));

@@ -32,6 +32,7 @@ class ReportFormatTest {
 
     private static CheckExchange exchange(String answer) {
         return new CheckExchange(
+                Endpoint.parse("http://127.0.0.1:8101/mcp"),
                 "{\"auth_token\":\"tok_p01_0123456789abcdef\"}".getBytes(UTF_8),
                 new Delivery.Replied(200, "application/json", answer.getBytes(UTF_8)),
                 Duration.ofMillis(3));

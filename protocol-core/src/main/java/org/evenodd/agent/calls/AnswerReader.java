@@ -62,7 +62,12 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     /** The server looked at the call and did not understand it. */
     private static final Set<Integer> NOT_UNDERSTOOD = Set.of(400, 415, UNPROCESSABLE, 501);
 
-    ReadReply read(Delivery delivery, MessageType request, int id) {
+    /**
+     * Reads a reply.
+     *
+     * @param id of the request
+     */
+    public ReadReply read(Delivery delivery, MessageType request, int id) {
         if (unframed(delivery, id) instanceof Delivery.Replied replied) {
             ReadReply reply = read(replied, request, id);
             boolean answered = reply.answer() instanceof Answer.Answered || reply.answer() instanceof Answer.Wrong;

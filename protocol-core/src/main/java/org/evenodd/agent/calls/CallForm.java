@@ -209,19 +209,25 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
                             "Register one URL at which the agent answers the POST of every message.",
                             1));
         }
-        String understood = framing == Framing.MESSAGE
-                ? "the method %s with the message in params.message".formatted(name)
-                : framing == Framing.TOOL_CALL
-                        ? "the call of the tool " + name
-                        : "a bare message without JSON-RPC" + (path.isEmpty() ? "" : " at " + path);
+        return Optional.of(framingNote(type));
+    }
+
+    /** The note on the framing and the name in which an agent understands a message. */
+    DialectNote framingNote(MessageType type) {
+        String understood = switch (framing) {
+            case MESSAGE -> "the method %s with the message in params.message".formatted(name);
+            case TOOL_CALL -> "the call of the tool " + name;
+            case BARE -> "a bare message without JSON-RPC" + (path.isEmpty() ? "" : " at " + path);
+            default -> "the method " + name;
+        };
         String method = type.canonicalMethod();
-        return Optional.of(new DialectNote(
+        return new DialectNote(
                 framing == Framing.BARE ? "" : "/method",
                 "%s understood as %s".formatted(type, understood),
                 "the method %s with the message as params".formatted(method),
                 "SPEC 2.3",
                 "Answer to the JSON-RPC method %s and read the message from params.".formatted(method),
-                1));
+                1);
     }
 
     /** The players of an assignment once more, where foreign referees look for them. */

@@ -14,6 +14,7 @@ import org.evenodd.agent.calls.FormSearch.Candidates;
 import org.evenodd.dialect.Adaptation;
 import org.evenodd.dialect.OfferedTools;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -303,6 +304,18 @@ public final class LearnedCallForms {
                             .flatMap(found -> open.with(found, type))
                             .flatMap(this::spelled)
                             .toList();
+        }
+
+        /**
+         * The note on the form in which the agent understood a message; empty if that is the protocol's or one of its other
+         * method names, which strict agents try too, or if nothing was understood.
+         */
+        public synchronized Optional<DialectNote> foreignForm(MessageType type) {
+            return known(type)
+                    .map(LearnedForm::form)
+                    .filter(form ->
+                            type.methods().stream().map(CallForm::method).noneMatch(form::equals))
+                    .map(form -> form.note(type).orElseGet(() -> form.framingNote(type)));
         }
 
         /** Whether the agent is known to answer by messages of its own. */

@@ -58,7 +58,8 @@ public record ProtocolStack(Compatibility compatibility, IdAliases aliases) {
         return new RpcClient(transport, scheduler, reader(), maxReplyBytes, new LearnedCallForms(), null);
     }
 
-    private AnswerReader reader() {
+    /** The reader of replies. */
+    public AnswerReader reader() {
         return new AnswerReader(isStrict() ? null : new ForeignAnswers(codec()));
     }
 }
