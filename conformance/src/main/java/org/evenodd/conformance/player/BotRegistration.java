@@ -158,9 +158,7 @@ final class BotRegistration {
     }
 
     private Reply register(IncomingCall<LeagueRegisterRequest> call) {
-        return isBot(call.message())
-                ? Reply.answer(player.admit(call.message(), call.framing()))
-                : refuseOtherPort(call);
+        return isBot(call.message()) ? Reply.answer(player.admit(call)) : refuseOtherPort(call);
     }
 
     /** A bot that listens somewhere else is another one, and waits for this check to end. */

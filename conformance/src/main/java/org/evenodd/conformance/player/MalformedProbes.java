@@ -38,8 +38,9 @@ final class MalformedProbes {
     }
 
     static Probe unknownMessage() {
-        return altered(
-                call -> {
+        return framed(
+                NOTIFIED,
+                (player, call) -> {
                     String place = BodyTrees.place(call);
                     ((ObjectNode) call.at(place)).put("message_type", "WEATHER_REPORT");
                     if (place.equals("/params")) {
@@ -66,7 +67,7 @@ final class MalformedProbes {
 
     private static Optional<String> otherId(CheckExchange before, CheckExchange exchange) {
         JsonNode asked = BodyTrees.parsed(before.sent()).path("id");
-        boolean careful = asked.isValueNode() && before.body().path("id").equals(asked);
+        boolean careful = before.body().path("id").equals(asked);
         boolean failed = !exchange.body().has("result");
         boolean echoed = exchange.body().path("id").stringValue("").equals(UNUSUAL_ID);
         return careful && (failed || !echoed)
@@ -107,8 +108,12 @@ final class MalformedProbes {
         return exchange -> MalformedRequest.judge(rule, exchange, answer -> Optional.empty());
     }
 
+    /** Changes the JSON-RPC of a call that the bot has understood; nothing is sent to a bot that speaks none. */
     private static Probe altered(Consumer<ObjectNode> change, Function<CheckExchange, List<Finding>> judge) {
-        return framed(NOTIFIED, (player, call) -> change.accept(call), judge);
+        return framed(NOTIFIED, (player, call) -> change.accept(call), judge)
+                .where(player -> player.sample(NOTIFIED)
+                        .filter(before -> BodyTrees.parsed(before.sent()).has("method"))
+                        .isPresent());
     }
 
     /** Changes the call in which the bot has understood a message of this type, and sends it again. */

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.EnvelopeWriter;
+import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServiceHost.OpenService;
@@ -21,6 +22,7 @@ import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckPeer;
 import org.evenodd.conformance.kit.ScriptedGame;
 import org.evenodd.conformance.kit.ScriptedLeague;
+import org.evenodd.dialect.Spelling;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -35,7 +37,6 @@ import org.evenodd.protocol.message.RegistrationMessages.Rejection;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -191,17 +192,15 @@ public abstract class Rehearsal extends CheckPeer<AgentKind> {
         return plays ? Optional.empty() : Optional.of("game_types %s, without %s".formatted(types, league.game()));
     }
 
-    /**
-     * Gives the place, or refuses it, and returns the answer to the request.
-     *
-     * @param framing of the request, which the player may want in calls too
-     */
-    public LeagueRegisterResponse admit(LeagueRegisterRequest request, Framing framing) {
+    /** Gives the place, or refuses it, and returns the answer to the request, whose form the player may want in calls too. */
+    public LeagueRegisterResponse admit(IncomingCall<LeagueRegisterRequest> call) {
+        LeagueRegisterRequest request = call.message();
         if (!isFor(request)) {
             return refusal(request, TOKEN_OF_ANOTHER_LEAGUE);
         }
         forms.registered(PLAYER.value());
-        forms.hint(framing);
+        forms.hint(call.framing());
+        forms.spells(Spelling.isCamelCase(call.notes()));
         acceptedAt = now();
         return new LeagueRegisterResponse(
                 author().replyTo(request.envelope()).withToken(token()),

@@ -101,7 +101,7 @@ final class PracticeReferee extends Rehearsal {
         if (isFor(call.message())) {
             registered.complete(unplayed(call.message()).orElse(""));
         }
-        return Reply.answer(admit(call.message(), call.framing()));
+        return Reply.answer(admit(call));
     }
 
     private CompletableFuture<Runnable> keep(MatchResultReport report, RefereeIdentity as) {

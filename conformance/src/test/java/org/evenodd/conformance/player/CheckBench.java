@@ -25,6 +25,7 @@ import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.ScriptedGame;
+import org.evenodd.conformance.player.ForeignBot.ForeignForm;
 import org.evenodd.conformance.player.Rehearsal.RehearsalPlan;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
@@ -89,8 +90,20 @@ final class CheckBench {
 
     /** Checks a bot that only acknowledges calls and posts its answers. */
     CheckReport reportPosting(Quirk quirk) {
+        return reportPosting(quirk, false);
+    }
+
+    /** Checks a bot that posts its answers, with JSON-RPC or bare. */
+    CheckReport reportPosting(Quirk quirk, boolean bare) {
         TestBot bot = new TestBot(time, quirk);
-        return check(new PostingBot(bot, wire(), CHECKER), () -> bot.register(wire(), CHECKER));
+        return check(new PostingBot(bot, wire(), CHECKER, bare), () -> bot.register(wire(), CHECKER));
+    }
+
+    /** Checks a bot that understands only another form than the protocol's, and registers so where it has to. */
+    CheckReport report(ForeignForm form, Quirk quirk) {
+        quirk.bare = form == ForeignForm.BARE_OR_HTTP_500;
+        TestBot bot = new TestBot(time, quirk);
+        return check(new ForeignBot(bot, form), () -> bot.register(wire(), CHECKER));
     }
 
     /** Checks a bot that has a token from an earlier check. */

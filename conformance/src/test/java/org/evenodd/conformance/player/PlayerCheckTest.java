@@ -16,6 +16,7 @@ import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.conformance.kit.CheckReport;
 import org.evenodd.conformance.kit.CheckReport.CheckStep;
 import org.evenodd.conformance.kit.Finding;
+import org.evenodd.conformance.player.ForeignBot.ForeignForm;
 import org.evenodd.game.Game;
 import org.evenodd.game.Games;
 import org.evenodd.game.tictactoe.TicTacToe;
@@ -45,6 +46,63 @@ class PlayerCheckTest {
     @EnumSource
     void findsTheOneDefectOfABotThatMovesAndNoOther(BrokenMover bot) {
         assertThat(ids(moves.report(bot.quirk))).containsExactly(bot.finding);
+    }
+
+    /** The mistake that loses every match comes first, then the form that strict agents do not try. */
+    @ParameterizedTest
+    @EnumSource
+    void judgesABotInTheOnlyFormOfCallsThatItUnderstands(ForeignForm form) {
+        Quirk loud = Quirk.answering(MessageType.CHOOSE_PARITY_CALL, answer -> answer.put("parity_choice", "EVEN"));
+        CheckReport report = bench.report(form, loud);
+
+        assertThat(report.findings().stream().filter(Finding::isMust))
+                .extracting(finding -> finding.rule().id() + ", " + finding.seen())
+                .containsExactly(
+                        "choice-value, /parity_choice: expected one of even, odd, got \"EVEN\"",
+                        "form-of-calls, " + form.seen);
+        assertThat(report.findings()).filteredOn(finding -> !finding.isMust()).hasSizeLessThan(2);
+        assertThat(report.findings().get(1).count()).isEqualTo(1);
+        assertThat(report.steps()).noneMatch(CheckStep::isSkipped);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void saysHowABotFailsInItsOwnForm(ForeignForm form) {
+        String trace = "{\"detail\": \"Traceback (most recent call last):\\nIndexError: no choice\"}";
+        Quirk failing = Quirk.replying(BrokenBot.is(MessageType.CHOOSE_PARITY_CALL), BrokenBot.text(500, trace));
+
+        assertThat(bench.report(form, failing).findings().get(0).seen())
+                .startsWith("the bot does not cope with a CHOOSE_PARITY_CALL: it answered");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void asksForNoOtherFormInStrictMode(ForeignForm form) {
+        CheckReport report = new CheckBench(Games.usual(), "compatibility=strict")
+                .report(form, Quirk.answering((ask, answer) -> {}));
+
+        assertThat(report.findings().get(0).rule().id())
+                .isIn("registration-request", "invitation-answered", "answer-readable");
+        assertThat(ids(report)).doesNotContain("form-of-calls");
+    }
+
+    @Test
+    void takesAnAnswerThatIsPostedWithoutJsonRpc() {
+        assertThat(ids(bench.reportPosting(Quirk.NONE, true))).containsExactly("dialect-form");
+    }
+
+    @Test
+    void triesNoOtherFormAtABotThatUnderstandsAndRefuses() {
+        List<String> methods = new ArrayList<>();
+        Quirk plain = Quirk.framing((ask, response) -> {
+            methods.add(ask.call().path("method").stringValue("none"));
+            if (response.at("/error/code").intValue(0) == 4001) {
+                ((ObjectNode) response.path("error")).put("code", -32000);
+            }
+        });
+
+        assertThat(ids(bench.report(plain))).isEmpty();
+        assertThat(methods).doesNotContain("tools/call", "tools/list", "handle_message");
     }
 
     @Test

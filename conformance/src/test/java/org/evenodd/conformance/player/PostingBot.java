@@ -15,8 +15,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A correct bot that answers as chapter 4 can be read: with separate messages to the referee. */
-record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements Service {
+/**
+ * A correct bot that answers as chapter 4 can be read: with separate messages to the referee.
+ *
+ * @param bare whether it posts them without JSON-RPC
+ */
+record PostingBot(TestBot bot, Transport transport, Endpoint referee, boolean bare) implements Service {
 
     @Override
     public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
@@ -34,7 +38,11 @@ record PostingBot(TestBot bot, Transport transport, Endpoint referee) implements
         call.put("jsonrpc", "2.0").put("method", type.canonicalMethod()).put("id", 1);
         call.set("params", reply.path("result"));
         transport
-                .post(referee, call.toString().getBytes(UTF_8), Duration.ofSeconds(5), 10_000)
+                .post(
+                        referee,
+                        (bare ? call.path("params") : call).toString().getBytes(UTF_8),
+                        Duration.ofSeconds(5),
+                        10_000)
                 .thenAccept(delivery -> {});
         ObjectNode received = (ObjectNode) reply;
         received.putObject("result").put("status", "received");

@@ -49,6 +49,9 @@ final class Quirk {
     /** Changes the bot's request for registration. */
     Consumer<ObjectNode> registers = request -> {};
 
+    /** Registers by a bare message. */
+    boolean bare;
+
     /** Omits this check. */
     @Nullable
     Check skips;
