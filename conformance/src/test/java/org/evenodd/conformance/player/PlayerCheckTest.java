@@ -68,11 +68,20 @@ class PlayerCheckTest {
     @ParameterizedTest
     @EnumSource
     void saysHowABotFailsInItsOwnForm(ForeignForm form) {
-        String trace = "{\"detail\": \"Traceback (most recent call last):\\nIndexError: no choice\"}";
-        Quirk failing = Quirk.replying(BrokenBot.is(MessageType.CHOOSE_PARITY_CALL), BrokenBot.text(500, trace));
+        for (ServiceResponse failure : List.of(
+                BrokenBot.text(500, "{\"detail\": \"IndexError\"}"),
+                BrokenBot.text(
+                        200, "{\"jsonrpc\": \"2.0\", \"error\": {\"code\": -32603, \"message\": \"IndexError\"}}"))) {
+            Quirk failing = Quirk.replying(BrokenBot.is(MessageType.CHOOSE_PARITY_CALL), failure);
 
-        assertThat(bench.report(form, failing).findings().get(0).seen())
-                .startsWith("the bot does not cope with a CHOOSE_PARITY_CALL: it answered");
+            assertThat(new CheckBench()
+                            .report(form, failing).findings().stream().filter(Finding::isMust))
+                    .hasSize(2)
+                    .first()
+                    .extracting(Finding::came)
+                    .asString()
+                    .contains("IndexError");
+        }
     }
 
     @ParameterizedTest
