@@ -23,7 +23,7 @@ record ForeignBot(TestBot bot, ForeignForm form) implements Service {
         BARE_OR_HTTP_500("GAME_INVITATION understood as a bare message without JSON-RPC"),
         ONE_METHOD("GAME_INVITATION understood as the method handle_message with the message in params.message"),
         OWN_TOOLS("GAME_INVITATION understood as the call of the tool my_game_invitation"),
-        OTHER_PATH("nothing at the path that was registered; it answers at /");
+        OTHER_PATH("GAME_INVITATION understood at / only");
 
         final String seen;
 
