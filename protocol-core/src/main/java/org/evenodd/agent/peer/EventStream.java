@@ -72,7 +72,7 @@ public final class EventStream {
         String field = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         if (field.startsWith(DATA)) {
             data.append(field, DATA.length(), field.length()).append('\n');
-        } else if (field.isEmpty()) {
+        } else if (field.isEmpty() && !data.isEmpty()) {
             byte[] event = data.toString().getBytes(UTF_8);
             JsonNode message = json(event);
             boolean answers = message.has("result") || message.has("error");
