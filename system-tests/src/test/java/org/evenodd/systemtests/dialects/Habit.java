@@ -47,7 +47,7 @@ enum Habit implements Trait {
     REGISTERS_TWICE("registers again without its token"),
     REFUSES_REPEATS("refuses what is sent twice"),
     OWN_MANAGER_ONLY("refuses broadcasts that are not from `league_manager:LM01`"),
-    PATH_EACH("a path for each message, named like its method and listed in `/openapi.json`, and 404 at all others"),
+    PATH_EACH("a path for each message, told by `/openapi.json`; else 404"),
     CAMEL_CASE_ONLY("breaks at messages that are not in camelCase"),
     GAMES_ONLY("knows invitation, call and result, and nothing else"),
     FLAT_REPORT("reports flat: `player_a`, `player_b`, `winner`"),
