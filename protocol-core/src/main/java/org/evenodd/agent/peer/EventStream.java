@@ -13,7 +13,8 @@ import tools.jackson.databind.node.MissingNode;
 
 /**
  * Looks for the response to one call in an event stream that arrives in pieces (WHATWG HTML, Server-sent events; MCP
- * 2025-11-25, Transports). What comes before it is skipped, such as notifications and requests of the server.
+ * 2025-11-25, Transports). What comes before it is skipped, such as notifications and requests of the server, and up to 100
+ * events that are no JSON.
  */
 public final class EventStream {
 
@@ -22,10 +23,14 @@ public final class EventStream {
     private static final String DATA = "data:";
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
+    /** Events that are no JSON, of which a server of MCP sends none: each takes longer than its bytes. */
+    private static final int MOST_MALFORMED = 100;
+
     private final String id;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
     private final StringBuilder data = new StringBuilder();
     private boolean afterReturn;
+    private int malformed;
     private byte @Nullable [] response;
 
     /** @param id of the call */
@@ -53,7 +58,7 @@ public final class EventStream {
 
     /** Reads a piece, and tells whether the response is whole. */
     public boolean append(ByteBuffer piece) {
-        while (response == null && piece.hasRemaining()) {
+        while (response == null && malformed < MOST_MALFORMED && piece.hasRemaining()) {
             byte next = piece.get();
             boolean ends = next == '\r' || (next == '\n' && !afterReturn);
             if (ends) {
@@ -75,6 +80,7 @@ public final class EventStream {
         } else if (field.isEmpty() && !data.isEmpty()) {
             byte[] event = data.toString().getBytes(UTF_8);
             JsonNode message = json(event);
+            malformed += message.isMissingNode() ? 1 : 0;
             boolean answers = message.has("result") || message.has("error");
             response = answers && id(message).equals(id) ? event : null;
             data.setLength(0);

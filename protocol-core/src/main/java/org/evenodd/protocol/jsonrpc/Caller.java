@@ -20,8 +20,8 @@ public record Caller(String remoteAddress, Headers headers, String path) {
         /** No headers. */
         Headers NONE = name -> Optional.empty();
 
-        /** What programs write that have no token yet is none. */
-        Pattern BEARER = Pattern.compile("(?i)bearer +(?!(?:none|null|undefined)$)(.+?) *");
+        /** What programs write that have no token yet is none. It takes no longer than the header's length. */
+        Pattern BEARER = Pattern.compile("(?is)bearer ++(?!(?:none|null|undefined) *+$)(.*[^ ]) *+");
 
         /** The value of a header, ignoring case; repeated headers are joined with commas. */
         Optional<String> value(String name);

@@ -2,8 +2,10 @@ package org.evenodd.agent.peer;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.protocol.json.JsonText;
 import org.junit.jupiter.api.Test;
@@ -98,5 +100,14 @@ class EventStreamTest {
 
         assertThat(found(text)).isEmpty();
         assertThat(found(text + "data: {'id': 7, 'result': {}}__")).isPresent();
+    }
+
+    /** A server of MCP sends nothing but JSON. */
+    @ParameterizedTest
+    @ValueSource(strings = {"_", "^_", "data:__", "data:{__", "data: {'id': 7, 'result'__"})
+    void isLookedForNoLongerThanABoundedNumberOfEvents(String event) {
+        byte[] stream = stream(event.repeat((1 << 20) / event.length()));
+
+        assertTimeout(Duration.ofSeconds(2), () -> EventStream.response(EventStream.TYPE, stream, 7));
     }
 }
