@@ -15,7 +15,6 @@ import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.peer.EventStream;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.peer.Outgoing;
 import org.evenodd.agent.peer.PostedAnswer;
@@ -32,7 +31,6 @@ import org.evenodd.protocol.jsonrpc.RpcCall;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Framing;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -116,11 +114,7 @@ public final class RpcClient implements MessageClient {
                 .thenCompose(delivery -> {
                     Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
                     if (answer.isEmpty()) {
-                        ReadReply reply = reader.read(delivery, type, id);
-                        if (ids != null && !reply.is(Understanding.ANSWERED) && isMcpServer(peer, delivery)) {
-                            peer.hint(Framing.TOOL_CALL);
-                        }
-                        return new FormSearch(this, call).goOnAfter(reply);
+                        return new FormSearch(this, call).goOnAfter(reader.read(delivery, type, id));
                     }
                     peer.answered(type);
                     return CompletableFuture.completedFuture(answer.get());
@@ -210,11 +204,6 @@ public final class RpcClient implements MessageClient {
 
     private static byte[] body(Delivery delivery) {
         return delivery instanceof Delivery.Replied replied ? replied.body() : new byte[0];
-    }
-
-    private static boolean isMcpServer(LearnedAgent peer, Delivery delivery) {
-        return !peer.session().headers().isEmpty()
-                || (delivery instanceof Delivery.Replied replied && EventStream.isType(replied.contentType()));
     }
 
     /** Posts in the agent's session; a session that is wanted or lost is opened once in a call, and the body posted again. */
