@@ -120,12 +120,9 @@ public final class ManagerOption {
         @Override
         public CompletableFuture<Delivery> post(
                 Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
-            return endpoint.equals(managers.get(0))
-                    ? find(
-                            active.get(),
-                            managers.size(),
-                            each -> transport.post(each, headers, body, timeout, maxReplyBytes))
-                    : transport.post(endpoint, headers, body, timeout, maxReplyBytes);
+            Function<Endpoint, CompletableFuture<Delivery>> call =
+                    each -> transport.post(each, headers, body, timeout, maxReplyBytes);
+            return endpoint.equals(managers.get(0)) ? find(active.get(), managers.size(), call) : call.apply(endpoint);
         }
 
         @Override
