@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -44,7 +45,14 @@ public record CheckExchange(Endpoint to, byte[] sent, Delivery delivery, Duratio
 
     /** The reply's body; the missing node if it is not JSON. */
     public JsonNode body() {
-        return reply().map(reply -> BodyTrees.parsed(reply.body())).orElseGet(JsonNodeFactory.instance::missingNode);
+        return reply().map(reply -> BodyTrees.parsed(EventStream.response(reply.contentType(), reply.body(), id())
+                        .orElseGet(reply::body)))
+                .orElseGet(JsonNodeFactory.instance::missingNode);
+    }
+
+    /** The id of the call; 0 if it has none. */
+    int id() {
+        return BodyTrees.parsed(sent).path("id").asInt(0);
     }
 
     /** Whether there was no connection, or it broke. */

@@ -324,8 +324,17 @@ public class CheckPeer<R> implements AutoCloseable {
 
     /** Posts an arbitrary body to another endpoint. */
     public CheckExchange post(Endpoint endpoint, byte[] body) {
+        return post(endpoint, Map.of(), body);
+    }
+
+    /** Posts an arbitrary body where the agent under check has answered before, in its session if it has one. */
+    public CheckExchange post(CheckExchange before, byte[] body) {
+        return post(before.to(), transport.session(), body);
+    }
+
+    private CheckExchange post(Endpoint endpoint, Map<String, String> headers, byte[] body) {
         return await(
-                transport.exchange(endpoint, Map.of(), body, settings.timeouts().other(), maxReplyBytes));
+                transport.exchange(endpoint, headers, body, settings.timeouts().other(), maxReplyBytes));
     }
 
     @Override

@@ -37,7 +37,7 @@ public record CheckedCall(
 
     /** This call as if it had ended with its first exchange. */
     CheckedCall firstTry(AnswerReader reader) {
-        Answer read = reader.read(first().delivery(), type(), 0).answer();
+        Answer read = reader.read(first().delivery(), type(), first().id()).answer();
         return new CheckedCall(message, read, List.of(first()), limit, form);
     }
 

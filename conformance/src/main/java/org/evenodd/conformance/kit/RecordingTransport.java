@@ -25,6 +25,7 @@ public final class RecordingTransport implements Transport {
     private final List<CheckExchange> unclaimed = new ArrayList<>();
     private CheckExchange latest = CheckExchange.NONE;
     private CompletableFuture<Void> allEnded = CompletableFuture.completedFuture(null);
+    private volatile Map<String, String> session = Map.of();
     private int count;
 
     /**
@@ -41,7 +42,15 @@ public final class RecordingTransport implements Transport {
     @Override
     public CompletableFuture<Delivery> post(
             Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+        if (!headers.isEmpty()) {
+            session = headers;
+        }
         return exchange(endpoint, headers, body, timeout, maxReplyBytes).thenApply(CheckExchange::delivery);
+    }
+
+    /** The headers of the last call that had any, as calls of an MCP server in a session have; they are secret. */
+    Map<String, String> session() {
+        return session;
     }
 
     /** Posts a body, and completes with the recorded exchange. */

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.conformance.kit.CheckExchange;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.conformance.kit.CheckedCall;
@@ -210,7 +211,8 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                     .map(Delivery.Replied::contentType)
                     .orElse(JSON);
             addIf(
-                    !type.toLowerCase(Locale.ROOT).startsWith(JSON),
+                    !type.toLowerCase(Locale.ROOT).startsWith(JSON)
+                            && (asked.form() == null || !EventStream.isType(type)),
                     PlayerRule.CONTENT_TYPE,
                     type.isEmpty() ? "no Content-Type" : "Content-Type: " + type);
             JsonNode version = last.body().path("jsonrpc");

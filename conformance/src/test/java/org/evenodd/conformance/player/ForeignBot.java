@@ -3,10 +3,12 @@ package org.evenodd.conformance.player;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.peer.EventStream;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
 import org.evenodd.protocol.message.MessageType;
 import tools.jackson.databind.JsonNode;
@@ -23,12 +25,18 @@ record ForeignBot(TestBot bot, ForeignForm form) implements Service {
         BARE_OR_HTTP_500("GAME_INVITATION understood as a bare message without JSON-RPC"),
         ONE_METHOD("GAME_INVITATION understood as the method handle_message with the message in params.message"),
         OWN_TOOLS("GAME_INVITATION understood as the call of the tool my_game_invitation"),
+        /** The same as an MCP server with sessions, whose answers are event streams. */
+        TOOLS_IN_A_SESSION("GAME_INVITATION understood as the call of the tool my_game_invitation"),
         OTHER_PATH("GAME_INVITATION understood at / only");
 
         final String seen;
 
         ForeignForm(String seen) {
             this.seen = seen;
+        }
+
+        boolean isOfTools() {
+            return this == OWN_TOOLS || this == TOOLS_IN_A_SESSION;
         }
 
         boolean isBare() {
@@ -45,13 +53,24 @@ record ForeignBot(TestBot bot, ForeignForm form) implements Service {
         if (!request.path().equals(path)) {
             return CompletableFuture.completedFuture(ServiceResponse.empty(404));
         }
-        if (form == ForeignForm.OWN_TOOLS && isNamed(call, "tools/list")) {
+        if (form == ForeignForm.TOOLS_IN_A_SESSION) {
+            if (isNamed(call, "initialize")) {
+                ObjectNode version = JSON.objectNode().put("protocolVersion", "2025-11-25");
+                return reply(call, version)
+                        .thenApply(reply -> new ServiceResponse(
+                                200, reply.contentType(), reply.body(), Map.of("Mcp-Session-Id", "one")));
+            }
+            if (request.headers().value("Mcp-Session-Id").filter("one"::equals).isEmpty()) {
+                return json(400, JSON.objectNode().put("error", "Missing session ID"));
+            }
+        }
+        if (form.isOfTools() && isNamed(call, "tools/list")) {
             return reply(call, tools());
         }
         JsonNode message = switch (form) {
             case BARE, BARE_OR_HTTP_500 -> call.has("method") ? JSON.missingNode() : call;
             case ONE_METHOD -> isNamed(call, "handle_message") ? call.at("/params/message") : JSON.missingNode();
-            case OWN_TOOLS ->
+            case OWN_TOOLS, TOOLS_IN_A_SESSION ->
                 call.at("/params/name").stringValue("").startsWith("my_")
                         ? call.at("/params/arguments")
                         : JSON.missingNode();
@@ -88,7 +107,7 @@ record ForeignBot(TestBot bot, ForeignForm form) implements Service {
     }
 
     private JsonNode inForm(JsonNode answer) {
-        if (form != ForeignForm.OWN_TOOLS) {
+        if (!form.isOfTools()) {
             return answer;
         }
         ObjectNode content = JSON.objectNode();
@@ -100,7 +119,11 @@ record ForeignBot(TestBot bot, ForeignForm form) implements Service {
         ObjectNode response = JSON.objectNode().put("jsonrpc", "2.0");
         response.set("id", call.path("id"));
         response.set("result", result);
-        return json(200, form.isBare() ? result : response);
+        if (form != ForeignForm.TOOLS_IN_A_SESSION) {
+            return json(200, form.isBare() ? result : response);
+        }
+        byte[] events = ("event: message\ndata: " + response + "\n\n").getBytes(UTF_8);
+        return CompletableFuture.completedFuture(new ServiceResponse(200, EventStream.TYPE, events, Map.of()));
     }
 
     private CompletableFuture<ServiceResponse> refuse(JsonNode call, JsonNode answer) {
