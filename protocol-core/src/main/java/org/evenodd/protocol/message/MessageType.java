@@ -103,7 +103,7 @@ public enum MessageType {
                     "Invite to a match",
                     "Invites this player to a match. Its answer says in accept whether it will play."),
             McpNumbers.GAME,
-            called(2, "_invit", "invit")),
+            called(2, "_invit", "invit|join_?(game|match)")),
     CHOOSE_PARITY_RESPONSE(
             "PRD 6.2",
             call(

@@ -139,6 +139,13 @@ class OfferedToolsTest extends SearchingClient {
         assertThat(OfferedTools.forMessage(type, tools).toList()).isEqualTo(tool == null ? List.of() : List.of(tool));
     }
 
+    @ParameterizedTest
+    @CsvSource({"join_match, 1", "joinGame, 1", "join_league, 0"})
+    void toJoinAMatchTakeItsInvitation(String tool, int taken) {
+        assertThat(OfferedTools.forMessage(MessageType.GAME_INVITATION, List.of(tool)))
+                .hasSize(taken);
+    }
+
     @Test
     void thatFailedAreNotCalledAgainWhenTheSearchContinues() {
         offers("handle_game_invitation\"}, {\"name\": \"receive_game_invitation");
