@@ -37,9 +37,9 @@ final class KnownDialects {
             Tools of MCP | Framing.TOOL_CALL | MethodNames.RECEIVING | AnswerForm.CONTENT_TEXT | GAMES_ONLY
             Tools with other names | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
                 UnknownMessageReply.BROKEN
-            A server by MCP's Python SDK | Framing.TOOL_CALL | MethodNames.COURSE | AnswerForm.CONTENT_TEXT | GAMES_ONLY |\
-                STREAMS | SESSION = Bad Request: Missing session ID
-            A server by MCP's TypeScript SDK | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
+            A server by Python's SDK | Framing.TOOL_CALL | MethodNames.COURSE | AnswerForm.CONTENT_TEXT | STREAMS |\
+                SESSION = Bad Request: Missing session ID
+            A server by TypeScript's SDK | Framing.TOOL_CALL | MethodNames.HANDLING | AnswerForm.CONTENT_TEXT |\
                 STREAMS | SESSION = Bad Request: No valid session ID provided
             A stateless server of MCP | Framing.TOOL_CALL | AnswerForm.CONTENT_TEXT | STREAMS
             A language model's prose | Framing.TOOL_CALL | AnswerForm.PROSE | GAMES_ONLY

@@ -35,7 +35,7 @@ enum Manner {
     WANTS("wants `%s` in a message", Manner.ITS_SENDER, Manner.ITS_WRAPPER, "game_id", "opponent", "token"),
     SAYS_SO("says with %s what is missing", "-32602", "HTTP 400", "HTTP 422", "HTTP 500"),
     SESSION(
-            "refuses calls without a session: `%s`",
+            "wants a session: `%s`",
             "Bad Request: Missing session ID",
             "Bad Request: Server not initialized",
             "Bad Request: Mcp-Session-Id header is required",

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 import org.evenodd.systemtests.testbed.Program;
 
-/** The npm programs in package.json, installed once under the module's target, with their own Node. */
+/** The npm programs and libraries in package.json, installed once under the module's target, with their own Node. */
 final class NodeTools {
 
     private static final Duration INSTALLING = Duration.ofMinutes(4);
@@ -74,6 +74,12 @@ final class NodeTools {
 
     private Path program(String name) {
         return directory.resolve("node_modules").resolve(".bin").resolve(name);
+    }
+
+    /** The command that runs a script with the packages. */
+    List<String> script(String name, String source) throws IOException {
+        Path script = Files.writeString(directory.resolve(name), source);
+        return List.of(program("node").toString(), script.toString());
     }
 
     /** Runs one of the programs. */
