@@ -322,19 +322,11 @@ public class CheckPeer<R> implements AutoCloseable {
         return post(checked, body);
     }
 
-    /** Posts an arbitrary body to another endpoint. */
+    /** Posts an arbitrary body to another endpoint; on the server of the agent under check, in its session if it has one. */
     public CheckExchange post(Endpoint endpoint, byte[] body) {
-        return post(endpoint, Map.of(), body);
-    }
-
-    /** Posts an arbitrary body where the agent under check has answered before, in its session if it has one. */
-    public CheckExchange post(CheckExchange before, byte[] body) {
-        return post(before.to(), transport.session(), body);
-    }
-
-    private CheckExchange post(Endpoint endpoint, Map<String, String> headers, byte[] body) {
+        Map<String, String> session = endpoint.at("/").equals(checked.at("/")) ? transport.session() : Map.of();
         return await(
-                transport.exchange(endpoint, headers, body, settings.timeouts().other(), maxReplyBytes));
+                transport.exchange(endpoint, session, body, settings.timeouts().other(), maxReplyBytes));
     }
 
     @Override

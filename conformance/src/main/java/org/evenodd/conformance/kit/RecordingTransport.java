@@ -42,9 +42,7 @@ public final class RecordingTransport implements Transport {
     @Override
     public CompletableFuture<Delivery> post(
             Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
-        if (!headers.isEmpty()) {
-            session = headers;
-        }
+        session = headers.isEmpty() ? session : headers;
         return exchange(endpoint, headers, body, timeout, maxReplyBytes).thenApply(CheckExchange::delivery);
     }
 

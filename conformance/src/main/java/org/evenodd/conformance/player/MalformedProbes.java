@@ -125,7 +125,7 @@ final class MalformedProbes {
                 .map(before -> {
                     ObjectNode call = (ObjectNode) BodyTrees.parsed(before.sent());
                     change.accept(player, call);
-                    return judge.apply(player.post(before, Json.bytes(JsonValue.of(call))));
+                    return judge.apply(player.post(before.to(), Json.bytes(JsonValue.of(call))));
                 })
                 .orElseGet(List::of);
     }
