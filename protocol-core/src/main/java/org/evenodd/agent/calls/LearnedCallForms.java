@@ -200,6 +200,10 @@ public final class LearnedCallForms {
         /** Notes that the agent understood; a receipt of the first form tried suggests nothing for other messages. */
         synchronized void understood(MessageType type, CallForm form, Proof proof) {
             Forms forms = forms(type);
+            posts |= proof == Proof.POST;
+            if (!form.adaptation().sender().isEmpty()) {
+                sender = form.adaptation().sender();
+            }
             if (form.isRegistration()
                     || offers.getOrDefault(Framing.BARE, Map.of()).containsValue(form.path())) {
                 forms.known = new LearnedForm(form, proof);
@@ -209,10 +213,6 @@ public final class LearnedCallForms {
             if (proof != Proof.ARRIVAL || (hint == null && usualFraming == null && telling)) {
                 usualFraming = form.preferredFraming(type);
                 usualPath = form.path();
-            }
-            posts |= proof == Proof.POST;
-            if (!form.adaptation().sender().isEmpty()) {
-                sender = form.adaptation().sender();
             }
             forms.known = new LearnedForm(form, proof);
             forms.restart();
@@ -306,10 +306,7 @@ public final class LearnedCallForms {
                             .toList();
         }
 
-        /**
-         * The note on the form in which the agent understood a message; empty if that is the protocol's or one of its other
-         * method names, which strict agents try too, or if nothing was understood.
-         */
+        /** The note on the form in which a message was understood; empty for the protocol's, also by its other names, or none. */
         public synchronized Optional<DialectNote> foreignForm(MessageType type) {
             return known(type)
                     .map(LearnedForm::form)
@@ -359,8 +356,10 @@ public final class LearnedCallForms {
             int doubts = namesOnly ? -1 : doubts(type, forms);
             int most = mute && isNews(type) ? 0 : 1;
             boolean searches = forms.searches < (type.asksForDecision() ? MOST_SEARCHES : most);
-            List<CallForm> all =
-                    namesOnly ? type.methods().stream().map(CallForm::method).toList() : all(type);
+            List<CallForm> all = (namesOnly
+                            ? type.methods().stream().map(CallForm::method)
+                            : CallForm.all(type, likely()).flatMap(this::spelled))
+                    .toList();
             Set<CallForm> candidates = new LinkedHashSet<>();
             if (!namesOnly) {
                 candidates.addAll(offered(type, CallForm.ANY_PATH));
@@ -384,20 +383,15 @@ public final class LearnedCallForms {
             List<CallForm> atOtherPaths = Stream.concat(elsewhere, Stream.of(CallForm.ANY_PATH))
                     .filter(form -> further && !forms.refused.contains(form))
                     .toList();
-            List<CallForm> untried = List.copyOf(candidates);
             return new Candidates(
-                    doubts < 0 ? untried : CallForm.doubted(untried, doubts),
+                    doubts < 0 ? List.copyOf(candidates) : CallForm.doubted(List.copyOf(candidates), doubts),
                     atOtherPaths,
                     !forms.refused.isEmpty() || !forms.ignored.isEmpty(),
                     doubts >= 0,
                     doubts >= 0 && forms.singleCall);
         }
 
-        /** Each also in camelCase for an agent that spells so. */
-        private List<CallForm> all(MessageType type) {
-            return CallForm.all(type, likely()).flatMap(this::spelled).toList();
-        }
-
+        /** A form, also in camelCase for an agent that spells so. */
         private Stream<CallForm> spelled(CallForm form) {
             return camelCase ? Stream.of(form, form.adapted(form.adaptation().inCamelCase())) : Stream.of(form);
         }

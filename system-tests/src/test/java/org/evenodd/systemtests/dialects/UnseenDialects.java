@@ -167,7 +167,8 @@ final class UnseenDialects {
                 .onlyIf(camel, Habit.CAMEL_CASE_ONLY)
                 .onlyIf(
                         (some.framing() == Framing.BARE || some.framing() == Framing.ANY_METHOD)
-                                && !some.has(Habit.OWN_REFEREE),
+                                && !some.has(Habit.OWN_REFEREE)
+                                && !assigned,
                         Habit.PATH_EACH)
                 .onlyIf(!some.says(Manner.WANTS, Manner.ITS_SENDER), Habit.OWN_MANAGER_ONLY)
                 .onlyIf(!assigned, Manner.BEGINS, Habit.ASKS_FOR_PLAYERS)
