@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * a receipt that is a join         ends                      waits, ends, learned     waits, ends, learned
  * UNKNOWN                          rejected, next form       rejected, next form      rejected, next form
  * UNCLEAR, NO_SUCH_PATH            ends                      rejected, next form      rejected, next form
- * BROKEN, speaks camelCase          ends, unanswered         rejected, next form      next form
+ * BROKEN, speaks camelCase         ends, unanswered         rejected, next form      next form
  * UNREADABLE, BROKEN, SILENT       ends, unanswered          ends, unanswered         next form
  * UNREADABLE, news for a player    ends                      ends                     ends
  * </pre>

@@ -72,7 +72,10 @@ public final class EventStream {
         return response != null;
     }
 
-    /** A space after the colon and the field's end mean nothing in JSON; the fields beside the data say nothing about it. */
+    /**
+     * Adds a line of data to the event, or ends the event at an empty line. The space that may follow the colon is white space in
+     * JSON. Comments and other fields are ignored.
+     */
     private void endLine(String text) {
         String field = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         if (field.startsWith(DATA)) {

@@ -20,7 +20,10 @@ public record Caller(String remoteAddress, Headers headers, String path) {
         /** No headers. */
         Headers NONE = name -> Optional.empty();
 
-        /** What programs write that have no token yet is none. It takes no longer than the header's length. */
+        /**
+         * A token, but not {@code None}, {@code null} or {@code undefined}, which programs write that have none yet. The time
+         * of a match is linear in the length of the header.
+         */
         Pattern BEARER = Pattern.compile("(?is)bearer ++(?!(?:none|null|undefined) *+$)(.*[^ ]) *+");
 
         /** The value of a header, ignoring case; repeated headers are joined with commas. */
