@@ -25,9 +25,9 @@ final class MessageNames {
     private static final Pattern OF_MCP_OR_RPC = Pattern.compile("(notifications|tools|resources|prompts|completion"
             + "|logging|sampling|roots|elicitation|tasks|server|rpc)[/.].*");
 
-    /** In the words of a name: somebody goes, and does not come. */
+    /** In the words of a name: somebody goes, and does not come, or something is taken back. */
     private static final Pattern LEAVING = Pattern.compile("_(un|de)_?(regist|join|enrol|subscrib)"
-            + "|_(leav(e|ing)|quit|withdraw|resign|log_?out|sign_?(out|off)|remove|delete|cancel)_");
+            + "|_(leav(e|ing)|quit|log_?out|sign_?(out|off)|not)_|_(withdr|resign|remov|delet|cancel|revok|void)");
 
     /** In the words of a type: it answers a message, or tells of one. */
     private static final Pattern ANSWERING =
@@ -104,14 +104,14 @@ final class MessageNames {
         return spelled(name).or(() -> byWords(words(name), params, around));
     }
 
-    /** Whether a name says that somebody leaves. */
+    /** Whether a name says that somebody leaves, or takes something back. */
     static boolean meansLeaving(String name) {
         return LEAVING.matcher(words(name)).find();
     }
 
     private Optional<MessageType> byWords(String words, JsonNode params, List<String> around) {
         return receivable.stream()
-                .filter(type -> !type.registers() || !LEAVING.matcher(words).find())
+                .filter(type -> !LEAVING.matcher(words).find())
                 .filter(type -> type.nickname().method().matcher(words).find())
                 .findFirst()
                 .map(type ->

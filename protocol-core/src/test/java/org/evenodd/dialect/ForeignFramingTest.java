@@ -207,9 +207,16 @@ class ForeignFramingTest {
         "REFEREE, MAKE_CHOICE",
         "REFEREE, PLAYER_CHOICE",
         "REFEREE, JOIN_GAME",
-        "REFEREE, CHOOSE_PARITY_CALL"
+        "REFEREE, CHOOSE_PARITY_CALL",
+        "PLAYER, GAME_INVITATION_CANCELLED",
+        "PLAYER, DO_NOT_CHOOSE_PARITY",
+        "PLAYER, CHOICE_WITHDRAWN",
+        "REFEREE, CANCEL_MATCH_ASSIGNMENT",
+        "LEAGUE_MANAGER, CANCEL_MATCH_RESULT",
+        "LEAGUE_MANAGER, RESULT_REPORT_VOIDED",
+        "LEAGUE_MANAGER, PLAYER_REGISTRATION_CANCELLED"
     })
-    void noAnswerAndNothingThatDecidesIsKnownByTheWordsOfItsType(AgentKind agent, String type) {
+    void noAnswerNothingThatDecidesAndNothingTakenBackIsKnownByTheWordsOfItsType(AgentKind agent, String type) {
         assertThat(frame(agent, "", "{'message_type': '%s', 'parity_choice': 'even', 'accept': true}".formatted(type)))
                 .isInstanceOf(RpcFrame.InvalidFrame.class);
     }
