@@ -41,6 +41,9 @@ final class ClientExchange implements Response.Listener {
     /** Bytes received for a byte of the body, if each comes in a chunk of its own, even under TLS. */
     private static final int MOST_BYTES_PER_BYTE_OF_THE_BODY = 40;
 
+    /** How long an event stream may stay open after the response; after that its connection would be missed elsewhere. */
+    private static final Duration REST_OF_A_STREAM = Duration.ofSeconds(1);
+
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
     private final Supplier<Request> preparation;
@@ -71,10 +74,14 @@ final class ClientExchange implements Response.Listener {
 
     CompletableFuture<Delivery> begin(Duration timeout) {
         Request first = attempt();
-        deadline = client.getScheduler()
-                .schedule(() -> giveUp(new Delivery.TimedOut()), timeout.toNanos(), TimeUnit.NANOSECONDS);
+        endAfter(timeout);
         first.send(this);
         return delivery;
+    }
+
+    private void endAfter(Duration time) {
+        deadline = client.getScheduler()
+                .schedule(() -> giveUp(new Delivery.TimedOut()), time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Whoever hears of the outcome can rely on it that a request that still waits for a connection is never sent. */
@@ -174,7 +181,9 @@ final class ClientExchange implements Response.Listener {
                 cutOff();
             } else if (events != null && events.append(same)) {
                 events = null;
-                delivery.complete(replied(response)); // the deadline ends what goes on after it
+                cancelDeadline();
+                endAfter(REST_OF_A_STREAM);
+                delivery.complete(replied(response));
             }
         }
     }
@@ -225,11 +234,15 @@ final class ClientExchange implements Response.Listener {
         return Objects.requireNonNullElse(response.getHeaders().get(HttpHeader.CONTENT_TYPE), "");
     }
 
-    private void end(Delivery outcome) {
+    private void cancelDeadline() {
         Scheduler.Task timer = deadline;
         if (timer != null) {
             timer.cancel();
         }
+    }
+
+    private void end(Delivery outcome) {
+        cancelDeadline();
         Delivery given = verdict;
         delivery.complete(given == null ? outcome : given);
     }

@@ -19,7 +19,7 @@ public interface Transport {
 
     /**
      * Posts JSON, and accepts JSON or an event stream. Of a stream that stays open the answer is what has come when the
-     * response to the body's JSON-RPC id is whole.
+     * response to the body's JSON-RPC id is whole; a second later it is closed.
      *
      * @param headers further ones, with values that may be secrets
      * @param timeout for the whole exchange, from this call to the last byte of the answer

@@ -340,6 +340,14 @@ class HttpTransportTest {
             assertThat(server.heads().get(0)).contains("\r\nMcp-Session-Id: s\r\n");
         }
 
+        @Test
+        void thatStayOpenAfterTheResponseAreClosedSoon() throws Exception {
+            RawServer server = streaming(RESPONSE);
+
+            assertThat(text(ask(server, LONG))).isEqualTo(RESPONSE);
+            assertThat(server.ends()).isTrue();
+        }
+
         @ParameterizedTest
         @ValueSource(strings = {": ping\n\n", "data: {\"id\": 8, \"result\": {}}\n\n", "data: {\"id\": 7, \"res"})
         void withoutTheResponseLastUntilTheTimeIsOver(String events) throws Exception {
