@@ -36,6 +36,28 @@ final class DialectPage {
             Find the row that is most like your agent, and apply its fixes. The notes on your own agent, with how often each was
             needed, are in `GET_PLAYER_STATS`, in the export, and below the final table of `run-league.sh`.
 
+            ## What is understood, and where
+
+            "Yes" is an agent of that kind that plays a whole league in this accent with ours, in a test or by hand. `check player` finds the
+            form of a bot's calls as a league does, names it once, and judges everything else in that form.
+
+            | accent | player | referee | manager | `check player` |
+            |---|---|---|---|---|
+            | a server by an SDK of MCP, stateless or with sessions, answers framed as event streams | yes | yes | – | yes |
+            | tools with other names than the protocol's: those that hold a word of the message (`join`, `choice`, `result`) | yes | yes | yes | yes |
+            | an answer in a fenced block of prose | yes | – | – | yes |
+            | camelCase, where the protocol's own names are an error | yes | yes | – | yes |
+            | a path for each message, listed in `/openapi.json` | yes | yes | yes | yes |
+            | the bare message, without JSON-RPC | yes | yes | yes | yes |
+            | an answer that is posted to the referee | yes | – | – | yes |
+            | the token only in `Authorization: Bearer`, in what it sends itself | yes | yes | – | yes |
+            | a registration of another type or path, that says "player" or "referee" itself | yes | yes | – | yes |
+            | a call of another type, with words of the message in it (`PARITY_CHOICE_REQUEST`) | – | yes | yes | – |
+            | a choice in other letters or words than `even` and `odd` | no | – | – | a MUST |
+            | somebody else's token, or none where one is needed | no | no | – | a MUST |
+
+            A dash: nobody of that kind does this, or it has not been tried. [Public agents](public-agents.md) counts whole programs.
+
             <!-- Made by KnownDialectsTest; do not edit. To write it anew: %s -->
             """.formatted(COMMAND);
 
