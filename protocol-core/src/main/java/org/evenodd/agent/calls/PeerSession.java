@@ -37,6 +37,7 @@ final class PeerSession {
     private static final Set<Integer> REFUSED = Set.of(400, 404);
 
     private CompletableFuture<Map<String, String>> headers = completedFuture(Map.of());
+    private int lastId;
 
     /** Whether a reply refuses a call because it belongs to no session. */
     static boolean isWanted(Delivery delivery) {
@@ -59,6 +60,11 @@ final class PeerSession {
         }
         return id.map(given -> Map.of(ToolCall.VERSION_HEADER, version, ID, given))
                 .orElse(Map.of(ToolCall.VERSION_HEADER, version));
+    }
+
+    /** The JSON-RPC id of the next call: no two calls in a session have one id. */
+    synchronized int nextId() {
+        return ++lastId;
     }
 
     /** The headers of a call; none without a session. */

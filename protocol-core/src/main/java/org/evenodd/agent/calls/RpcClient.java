@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.calls.ReadReply.Understanding;
@@ -52,7 +51,6 @@ public final class RpcClient implements MessageClient {
     private final int maxReplyBytes;
     private final LearnedCallForms learned;
     private final @Nullable Renaming ids;
-    private final AtomicInteger lastId = new AtomicInteger();
 
     /**
      * A client.
@@ -77,7 +75,7 @@ public final class RpcClient implements MessageClient {
         this.ids = ids;
     }
 
-    /** The same client over another transport, with ids of its own. */
+    /** The same client over another transport. */
     public RpcClient over(Transport another) {
         return new RpcClient(another, scheduler, reader, maxReplyBytes, learned, ids);
     }
@@ -109,7 +107,7 @@ public final class RpcClient implements MessageClient {
             return new FormSearch(this, call).begin();
         }
         boolean onlyErrors = ids != null && message.news() && peer.acknowledges();
-        int id = lastId.incrementAndGet();
+        int id = peer.session().nextId();
         return post(call, to, new RpcCall(id, type.canonicalMethod(), peer.signed(said)), end, maxReplyBytes)
                 .thenCompose(delivery -> {
                     Optional<Answer> answer = canonical(delivery, type, id, onlyErrors);
@@ -160,7 +158,7 @@ public final class RpcClient implements MessageClient {
 
     /** Sends a message in another form, and reads the reply. */
     CompletableFuture<ReadReply> say(Call call, CallForm form, Duration left) {
-        int id = lastId.incrementAndGet();
+        int id = call.peer().session().nextId();
         long end = scheduler.nanoTime() + left.toNanos();
         JsonValue said = call.peer().signed(call.message());
         return post(call, form.endpoint(call.to()), form.body(id, said), end, maxReplyBytes)
@@ -191,7 +189,7 @@ public final class RpcClient implements MessageClient {
     }
 
     private CompletableFuture<?> listTools(Call call, CallForm open) {
-        int id = lastId.incrementAndGet();
+        int id = call.peer().session().nextId();
         RpcCall list = new RpcCall(id, "tools/list", NO_PARAMS);
         return post(call, open.endpoint(call.to()), list, call.end(), Transport.MAX_GET_REPLY_BYTES)
                 .thenAccept(delivery -> {
@@ -213,18 +211,19 @@ public final class RpcClient implements MessageClient {
         byte[] bytes = Json.bytes(body);
         return post(to, headers, bytes, end, maxBytes)
                 .thenCompose(delivery ->
-                        !PeerSession.isWanted(delivery) || !call.mayOpen().getAndSet(false)
+                        !PeerSession.isWanted(delivery) || !call.mayOpen().get()
                                 ? CompletableFuture.completedFuture(delivery)
                                 : scheduler
-                                        .within(left(call), session.after(headers, () -> open(to, end)))
+                                        .within(left(call), session.after(headers, () -> open(call, to, end)))
                                         .thenCompose(opened -> opened.filter(now -> !now.isEmpty())
                                                 .map(now -> post(to, now, bytes, end, maxBytes))
                                                 .orElse(CompletableFuture.completedFuture(delivery))));
     }
 
     /** Shakes hands with an MCP server, and completes with the headers of the session; without any where it fails. */
-    private CompletableFuture<Map<String, String>> open(Endpoint to, long end) {
-        int id = lastId.incrementAndGet();
+    private CompletableFuture<Map<String, String>> open(Call call, Endpoint to, long end) {
+        call.mayOpen().set(false);
+        int id = call.peer().session().nextId();
         byte[] initialize = new RpcCall(id, "initialize", PeerSession.CLIENT).bytes();
         return post(to, Map.of(), initialize, end, Transport.MAX_GET_REPLY_BYTES)
                 .thenCompose(delivery -> {

@@ -3,7 +3,6 @@ package org.evenodd.agent.http;
 import java.io.EOFException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -22,7 +21,6 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.peer.EventStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,13 +39,9 @@ final class ClientExchange implements Response.Listener {
     /** Bytes received for a byte of the body, if each comes in a chunk of its own, even under TLS. */
     private static final int MOST_BYTES_PER_BYTE_OF_THE_BODY = 40;
 
-    /** How long an event stream may stay open after the response; after that its connection would be missed elsewhere. */
-    private static final Duration REST_OF_A_STREAM = Duration.ofSeconds(1);
-
     private final CompletableFuture<Delivery> delivery = new CompletableFuture<>();
     private final HttpClient client;
     private final Supplier<Request> preparation;
-    private final byte[] body;
     private final int maxReplyBytes;
     private volatile Scheduler.@Nullable Task deadline;
     private volatile @Nullable Request attempt;
@@ -56,32 +50,21 @@ final class ClientExchange implements Response.Listener {
     private volatile boolean sent;
     private volatile long receivedBefore;
     private @Nullable IncomingBody reply;
-    private @Nullable EventStream events;
     private int interim;
 
-    /**
-     * An exchange.
-     *
-     * @param preparation creates the request for each attempt
-     * @param body of the request: an event stream is read until the response to its JSON-RPC id has arrived
-     */
-    ClientExchange(HttpClient client, Supplier<Request> preparation, byte[] body, int maxReplyBytes) {
+    /** @param preparation creates the request for each attempt */
+    ClientExchange(HttpClient client, Supplier<Request> preparation, int maxReplyBytes) {
         this.client = client;
         this.preparation = preparation;
-        this.body = body;
         this.maxReplyBytes = maxReplyBytes;
     }
 
     CompletableFuture<Delivery> begin(Duration timeout) {
         Request first = attempt();
-        endAfter(timeout);
+        deadline = client.getScheduler()
+                .schedule(() -> giveUp(new Delivery.TimedOut()), timeout.toNanos(), TimeUnit.NANOSECONDS);
         first.send(this);
         return delivery;
-    }
-
-    private void endAfter(Duration time) {
-        deadline = client.getScheduler()
-                .schedule(() -> giveUp(new Delivery.TimedOut()), time.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     /** Whoever hears of the outcome can rely on it that a request that still waits for a connection is never sent. */
@@ -157,7 +140,6 @@ final class ClientExchange implements Response.Listener {
         }
         long announced = response.getHeaders().getLongField(HttpHeader.CONTENT_LENGTH);
         reply = new IncomingBody(announced, maxReplyBytes);
-        events = EventStream.isType(contentType(response)) ? EventStream.inReplyTo(body) : null;
         if (announced > maxReplyBytes) {
             cutOff();
         }
@@ -173,17 +155,11 @@ final class ClientExchange implements Response.Listener {
 
     @Override
     public void onContent(Response response, ByteBuffer piece) {
-        IncomingBody received = reply;
-        if (received != null) {
-            ByteBuffer same = piece.slice();
-            received.append(piece);
-            if (received.isTooLong()) {
+        IncomingBody body = reply;
+        if (body != null) {
+            body.append(piece);
+            if (body.isTooLong()) {
                 cutOff();
-            } else if (events != null && events.append(same)) {
-                events = null;
-                cancelDeadline();
-                endAfter(REST_OF_A_STREAM);
-                delivery.complete(replied(response));
             }
         }
     }
@@ -220,29 +196,22 @@ final class ClientExchange implements Response.Listener {
     }
 
     private Delivery replied(Response response) {
-        IncomingBody received = reply;
+        IncomingBody body = reply;
+        String contentType = response.getHeaders().get(HttpHeader.CONTENT_TYPE);
         String pause = response.getHeaders().get(RetryAfter.HEADER);
         return new Delivery.Replied(
                 response.getStatus(),
-                contentType(response),
-                received == null ? new byte[0] : received.toBytes(),
+                contentType == null ? "" : contentType,
+                body == null ? new byte[0] : body.toBytes(),
                 pause == null ? Duration.ZERO : RetryAfter.of(pause),
                 name -> Optional.ofNullable(response.getHeaders().get(name)));
     }
 
-    private static String contentType(Response response) {
-        return Objects.requireNonNullElse(response.getHeaders().get(HttpHeader.CONTENT_TYPE), "");
-    }
-
-    private void cancelDeadline() {
+    private void end(Delivery outcome) {
         Scheduler.Task timer = deadline;
         if (timer != null) {
             timer.cancel();
         }
-    }
-
-    private void end(Delivery outcome) {
-        cancelDeadline();
         Delivery given = verdict;
         delivery.complete(given == null ? outcome : given);
     }

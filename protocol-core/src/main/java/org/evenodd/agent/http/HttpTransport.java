@@ -61,7 +61,6 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     private static final String JSON_OR_EVENTS = ServiceResponse.JSON + ", " + EventStream.TYPE;
-    private static final byte[] NOTHING = {};
     private static final int MAX_HEADER_BYTES = 8192;
     private static final Duration FORGET_DESTINATION = Duration.ofMinutes(1);
 
@@ -117,14 +116,13 @@ public final class HttpTransport implements Transport, AutoCloseable {
                             headers.forEach(sent::put);
                         })
                         .body(new BytesRequestContent(ServiceResponse.JSON, body)),
-                body,
                 maxReplyBytes,
                 timeout);
     }
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), NOTHING, MAX_GET_REPLY_BYTES, timeout);
+        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
     }
 
     @Override
@@ -132,7 +130,6 @@ public final class HttpTransport implements Transport, AutoCloseable {
         return exchange(
                 endpoint,
                 () -> request(endpoint, HttpMethod.GET).tag(new HostSearchResult.FoundAddresses(addresses)),
-                NOTHING,
                 MAX_GET_REPLY_BYTES,
                 timeout);
     }
@@ -155,11 +152,11 @@ public final class HttpTransport implements Transport, AutoCloseable {
     }
 
     private CompletableFuture<Delivery> exchange(
-            Endpoint endpoint, Supplier<Request> request, byte[] sent, int maxReplyBytes, Duration timeout) {
+            Endpoint endpoint, Supplier<Request> request, int maxReplyBytes, Duration timeout) {
         if (endpoint.equals(Endpoint.LOST)) {
             return CompletableFuture.completedFuture(new Delivery.Unreachable(LOST));
         }
-        return new ClientExchange(client, request, sent, maxReplyBytes).begin(timeout);
+        return new ClientExchange(client, request, maxReplyBytes).begin(timeout);
     }
 
     /** Closes all connections; exchanges under way end as {@link Delivery.Unreachable}. */

@@ -18,8 +18,7 @@ public interface Transport {
     int MAX_GET_REPLY_BYTES = 65536;
 
     /**
-     * Posts JSON, and accepts JSON or an event stream. Of a stream that stays open the answer is what has come when the
-     * response to the body's JSON-RPC id is whole; a second later it is closed.
+     * Posts JSON, and accepts JSON or an event stream, which ends when the server closes it.
      *
      * @param headers further ones, with values that may be secrets
      * @param timeout for the whole exchange, from this call to the last byte of the answer

@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.Answer;
@@ -244,6 +246,38 @@ class McpServersTest extends SearchingClient {
         }
 
         @Test
+        void thatOneCallHasNoTimeToOpenIsOpenedByAnother() {
+            Transport network = slow("nothing of that kind");
+            MessageClient hurried = PeerFixture.client(network, Compatibility.TOLERANT, memory, time);
+            hurried.call(PeerFixture.PLAYER, PeerFixture.invitation(), Duration.ofMillis(150));
+            CompletableFuture<Answer> other = hurried.call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT);
+
+            time.advance(TIMEOUT);
+
+            assertJoined(other.join());
+        }
+
+        /** MCP forbids to use an id of a session again. */
+        @Test
+        void hasNoIdTwiceWhicheverClientCalls() {
+            List<Integer> ids = new ArrayList<>();
+            Function<JsonNode, Delivery> replies = peer.script;
+            peer.script = request -> {
+                ids.add(request.path("id").intValue(0));
+                return replies.apply(request);
+            };
+            invite();
+            PeerFixture.client(peer, Compatibility.TOLERANT, memory, time)
+                    .call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
+                    .join();
+
+            assertThat(ids.subList(1, ids.size()))
+                    .as("in the session")
+                    .hasSize(9)
+                    .doesNotHaveDuplicates();
+        }
+
+        @Test
         void isNoneInStrictMode() {
             PeerFixture.client(peer, Compatibility.STRICT)
                     .call(PeerFixture.PLAYER, PeerFixture.invitation(), TIMEOUT)
@@ -259,7 +293,7 @@ class McpServersTest extends SearchingClient {
             @Override
             public CompletableFuture<Delivery> post(
                     Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
-                return new String(body, UTF_8).contains(mute)
+                return timeout.toMillis() < 100 || new String(body, UTF_8).contains(mute)
                         ? time.pause(timeout).thenApply(over -> new Delivery.TimedOut())
                         : time.pause(Duration.ofMillis(100))
                                 .thenCompose(over -> peer.post(endpoint, headers, body, timeout, maxReplyBytes));

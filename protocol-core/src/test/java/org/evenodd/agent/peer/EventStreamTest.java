@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 import org.evenodd.protocol.json.JsonText;
@@ -16,26 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The response to a call with the id 7 in an event stream; {@code _} stands for LF, {@code ^} for CR. */
 class EventStreamTest {
 
-    private static final byte[] CALL = "{\"jsonrpc\": \"2.0\", \"method\": \"m\", \"id\": 7}".getBytes(UTF_8);
-
     private static byte[] stream(String text) {
         return text.replace('\'', '"').replace('_', '\n').replace('^', '\r').getBytes(UTF_8);
     }
 
     private static Optional<byte[]> found(String text) {
         return EventStream.response("Text/Event-Stream; charset=utf-8", stream(text), 7);
-    }
-
-    /** The number of bytes after which the response was whole, if they come one by one. */
-    private static int piecesUntilWhole(String text) {
-        EventStream events = EventStream.inReplyTo(CALL);
-        byte[] bytes = stream(text);
-        for (int i = 0; i < bytes.length; i++) {
-            if (events.append(ByteBuffer.wrap(bytes, i, 1))) {
-                return i + 1;
-            }
-        }
-        return 0;
     }
 
     @ParameterizedTest
@@ -54,6 +39,7 @@ class EventStreamTest {
             data: {'id': 8, 'result': {}}__data: {'id': 7, 'result': {}}__               | another's response
             data: no JSON__data: [7]__data: {'id': [7]}__data: {'id': 7, 'result': {}}__ | rubbish
             data: {'id': '7', 'result': {}}__                                            | the id as a text
+            data: {'id': 7, 'result': {}}                                                | the stream's end in the place of an empty line
             """)
     void isFoundInWhole(String text, String with) {
         assertThat(found(text))
@@ -62,15 +48,12 @@ class EventStreamTest {
                                 .path("id")
                                 .asString())
                         .isEqualTo("7"));
-        assertThat(piecesUntilWhole(text)).as(with).isEqualTo(stream(text).length - (text.endsWith("^_") ? 1 : 0));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "",
-                "data: {'id': 7, 'result': {}}",
-                "data: {'id': 7, 'result': {}}_",
                 "data: {'id': 8, 'result': {}}__",
                 "data: {'id': null, 'result': {}}__",
                 "data: {'result': {}}__",
@@ -82,7 +65,6 @@ class EventStreamTest {
             })
     void isNotTakenFromAnythingElse(String text) {
         assertThat(found(text)).isEmpty();
-        assertThat(piecesUntilWhole(text)).isZero();
     }
 
     @Test
@@ -94,15 +76,14 @@ class EventStreamTest {
     }
 
     @Test
-    void isFoundAfterAThousandCommentsAndResponsesToOthersAndAMillionEmptyLines() {
+    void isFoundAfterAThousandCommentsAHundredResponsesToOthersAndAMillionEmptyLines() {
         String text =
-                ": keep-alive__".repeat(1000) + "data: {'id': 8, 'result': {}}__".repeat(1000) + "_".repeat(1_000_000);
+                ": keep-alive__".repeat(1000) + "data: {'id': 8, 'result': {}}__".repeat(100) + "_".repeat(1_000_000);
 
         assertThat(found(text)).isEmpty();
         assertThat(found(text + "data: {'id': 7, 'result': {}}__")).isPresent();
     }
 
-    /** A server of MCP sends nothing but JSON. */
     @ParameterizedTest
     @ValueSource(strings = {"_", "^_", "data:__", "data:{__", "data: {'id': 7, 'result'__"})
     void isLookedForNoLongerThanABoundedNumberOfEvents(String event) {
