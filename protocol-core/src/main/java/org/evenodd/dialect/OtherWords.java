@@ -26,6 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Completes a message with values that it gives in other words than the protocol's, or that follow from the rest of it. */
 final class OtherWords {
 
+    /** How much of the reason of a refusal a message can hold. */
+    private static final int LONGEST_REASON = 1000;
+
     private static final String ACCEPTED = "ACCEPTED";
     private static final String REJECTED = "REJECTED";
     private static final String NOTHING = "nothing";
@@ -147,11 +150,14 @@ final class OtherWords {
         boolean rejects = REJECTING.contains(word);
         if (rejects) {
             String code = own.path("error_code").stringValue("");
+            String reason = own.path("reason").stringValue("");
             if (!code.matches("|E\\d{3}")) {
-                String reason = ": " + own.path("reason").stringValue("");
-                own.put("reason", Excerpt.of(code) + reason.replaceFirst("^: $", ""))
-                        .remove("error_code");
+                reason = Excerpt.of(code) + (reason.isEmpty() ? "" : ": " + reason);
+                own.remove("error_code");
                 translator.note("/error_code", Excerpt.of(code), "a code of the league, like E019");
+            }
+            if (!reason.isEmpty()) {
+                own.put("reason", reason.substring(0, Math.min(reason.length(), LONGEST_REASON)));
             }
             fill(own, "", "reason", own.stringNode("no reason was given"), "a sentence that says why");
         } else {

@@ -287,6 +287,8 @@ class RegistrationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             200 | {'status': 'REJECTED', 'error_code': 'CLOSED', 'reason': 'noon'}
+            200 | {'status': 'REJECTED', 'error_code': 'CLOSED', 'reason': 'noon LONG'}
+            200 | {'status': 'REJECTED', 'reason': 'CLOSED: noon LONG'}
             200 | {'id': 1, 'result': {'success': false, 'errorCode': 'CLOSED', 'reason': 'noon'}}
             200 | {'id': 1, 'result': {'error': {'code': 'CLOSED', 'message': 'noon'}}}
             200 | {'id': 1, 'result': {'message_type': 'LEAGUE_ERROR', 'error_code': 'CLOSED', 'error_description': 'noon'}}
@@ -299,7 +301,9 @@ class RegistrationTest {
             """)
     void tellsTheWordsOfARefusalAndNoSecret(int status, String body) {
         ScriptedPeer manager = new ScriptedPeer();
-        manager.answers(status, body.replace('\'', '"').replace("TOKEN", "ab".repeat(32)));
+        manager.answers(
+                status,
+                body.replace('\'', '"').replace("TOKEN", "ab".repeat(32)).replace("LONG", "x".repeat(2000)));
         MessageClient client = PeerFixture.client(manager, Compatibility.TOLERANT);
         registration = new RegistrationLoop(
                 time,
