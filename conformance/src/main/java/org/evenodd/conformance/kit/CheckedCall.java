@@ -65,15 +65,8 @@ public record CheckedCall(
     /** The leniencies that the answer needed, save those of the frame where the form of the call is not the protocol's either. */
     public List<DialectNote> notes() {
         return answer.notes().stream()
-                .filter(note -> form == null || !(note.equals(form) || isOfTheFrame(note)))
+                .filter(note -> form == null || !(note.equals(form) || note.isOfTheFrame()))
                 .toList();
-    }
-
-    /** Whether a note is about the framing of the message, not its content. */
-    public static boolean isOfTheFrame(DialectNote note) {
-        return !note.field().startsWith("/")
-                || note.field().startsWith("/method")
-                || note.field().startsWith("/result");
     }
 
     /** Whether the agent, as far as its reply shows, has not understood it, and another form may be tried. */

@@ -191,7 +191,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
                                     Finding.of(rule, "%s: %s".formatted(asked.type(), asked.summary()), asked.last())));
         }
         asked.notes().stream()
-                .filter(CheckedCall::isOfTheFrame)
+                .filter(DialectNote::isOfTheFrame)
                 .map(note ->
                         Finding.of(ProtocolRule.of(note), "%s: %s".formatted(asked.type(), note.seen()), asked.last()))
                 .forEach(findings::add);
@@ -235,7 +235,7 @@ record AnswerJudge(PlayerUnderCheck player, CheckedCall asked, List<Finding> fin
         String understood = method(asked.last());
         if (!first.equals(understood)
                 && asked.form() == null
-                && asked.notes().stream().noneMatch(CheckedCall::isOfTheFrame)) {
+                && asked.notes().stream().noneMatch(DialectNote::isOfTheFrame)) {
             findings.add(PlayerRule.METHOD_NAME.seen(
                     "%s is not understood, %s is".formatted(first, understood), asked.first()));
         }

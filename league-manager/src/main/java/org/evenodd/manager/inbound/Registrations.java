@@ -177,7 +177,7 @@ public record Registrations(
         LearnedAgent learned = callForms.of(call.message().meta().contactEndpoint());
         learned.registered(accepted.agent().value());
         learned.hint(call.framing());
-        learned.spells(Spelling.isCamelCase(call.notes()));
+        learned.spells(!call.notes().isEmpty() && Spelling.isCamelCase(call.notes()));
         calls.registered(accepted.agent());
     }
 

@@ -5,7 +5,6 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -33,18 +32,9 @@ final class PeerSession {
     private static final String ID = "Mcp-Session-Id";
     private static final Pattern ID_SYNTAX = Pattern.compile("[\\x21-\\x7e]{1,1024}");
     private static final Pattern VERSION_SYNTAX = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
-    private static final Pattern WANTED = Pattern.compile("(?i)session|initializ");
-    private static final Set<Integer> REFUSED = Set.of(400, 404);
 
     private CompletableFuture<Map<String, String>> headers = completedFuture(Map.of());
     private int lastId;
-
-    /** Whether a reply refuses a call because it belongs to no session. */
-    static boolean isWanted(Delivery delivery) {
-        return delivery instanceof Delivery.Replied replied
-                && REFUSED.contains(replied.status())
-                && WANTED.matcher(new String(replied.body(), UTF_8)).find();
-    }
 
     /** The headers of calls in the session that a reply to {@code initialize} opens; none if it opens none. */
     static Map<String, String> opened(Delivery delivery) {

@@ -7,9 +7,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.calls.ReadReply.Understanding;
 import org.evenodd.agent.peer.Answer;
@@ -42,6 +44,8 @@ public final class RpcClient implements MessageClient {
     private static final JsonValue NO_PARAMS = JsonValue.encoded("{}".getBytes(UTF_8));
     private static final int OK = 200;
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final Set<Integer> SESSION_REFUSED = Set.of(400, 404);
+    private static final Pattern SESSION_WANTED = Pattern.compile("(?i)session|initializ");
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(500);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(2);
 
@@ -211,13 +215,20 @@ public final class RpcClient implements MessageClient {
         byte[] bytes = Json.bytes(body);
         return post(to, headers, bytes, end, maxBytes)
                 .thenCompose(delivery ->
-                        !PeerSession.isWanted(delivery) || !call.mayOpen().get()
+                        !wantsSession(delivery) || !call.mayOpen().get()
                                 ? CompletableFuture.completedFuture(delivery)
                                 : scheduler
                                         .within(left(call), session.after(headers, () -> open(call, to, end)))
                                         .thenCompose(opened -> opened.filter(now -> !now.isEmpty())
                                                 .map(now -> post(to, now, bytes, end, maxBytes))
                                                 .orElse(CompletableFuture.completedFuture(delivery))));
+    }
+
+    /** Whether a reply refuses a call because it belongs to no session. */
+    private static boolean wantsSession(Delivery delivery) {
+        return delivery instanceof Delivery.Replied replied
+                && SESSION_REFUSED.contains(replied.status())
+                && SESSION_WANTED.matcher(new String(replied.body(), UTF_8)).find();
     }
 
     /** Shakes hands with an MCP server, and completes with the headers of the session; without any where it fails. */

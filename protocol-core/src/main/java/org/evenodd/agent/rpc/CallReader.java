@@ -11,7 +11,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.ErrorCode;
-import org.evenodd.protocol.value.Framing;
 import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -35,8 +34,7 @@ record CallReader(MessageCodec codec) {
         if (foreign == null || !(decoded instanceof Decoded.Valid valid)) {
             return decoded;
         }
-        List<DialectNote> notes =
-                new ArrayList<>(isCanonical(request, caller) ? List.of() : foreign.notes(request, type, caller));
+        List<DialectNote> notes = new ArrayList<>(foreign.notes(request, type, caller));
         String shown = caller.headers().bearer().orElse("");
         AuthToken own = valid.message().envelope().authToken();
         if (!shown.isEmpty() && own == null) {
@@ -51,12 +49,5 @@ record CallReader(MessageCodec codec) {
         }
         notes.addAll(read.notes());
         return new Decoded.Valid(read.message(), notes);
-    }
-
-    private static boolean isCanonical(RpcRequest request, Caller caller) {
-        return request.framing() == Framing.METHOD
-                && request.versioned()
-                && request.named().isEmpty()
-                && caller.path().isEmpty();
     }
 }

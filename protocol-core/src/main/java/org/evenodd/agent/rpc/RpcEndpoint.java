@@ -350,7 +350,17 @@ public final class RpcEndpoint implements Service, RpcHandler {
 
     /** Reads the message of a call, with the notes on the call's form. */
     public Decoded read(MessageType type, RpcRequest request, Caller caller) {
-        return reader.read(type, request, caller);
+        return isCanonical(request, caller)
+                ? codec.decodeRequest(type, request.params())
+                : reader.read(type, request, caller);
+    }
+
+    private static boolean isCanonical(RpcRequest request, Caller caller) {
+        return request.framing() == Framing.METHOD
+                && request.versioned()
+                && request.named().isEmpty()
+                && caller.path().isEmpty()
+                && caller.headers().value("Authorization").isEmpty();
     }
 
     private RpcOutcome outcome(IncomingCall<Message> call, Reply reply, RpcRequest request) {

@@ -37,6 +37,11 @@ public record DialectNote(
         return text.substring(0, end) + "…";
     }
 
+    /** Whether it is about the framing of the message, not its content. */
+    public boolean isOfTheFrame() {
+        return !field.startsWith("/") || field.startsWith("/method") || field.startsWith("/result");
+    }
+
     /** This note with a higher count; referees report counts, and a sum beyond an int would be stored and never read again. */
     public DialectNote plus(int more) {
         int sum = (int) Math.min((long) count + more, Integer.MAX_VALUE);
