@@ -88,7 +88,10 @@ public record ProtocolRule(
                         .formatted(type.canonicalMethod()));
     }
 
-    /** The rule that calls are understood in the protocol's form; without it, only news reach a player that agents in strict mode call. */
+    /**
+     * The rule that calls are understood in the protocol's own form. For news to players it is a SHOULD: an agent in strict mode
+     * plays with a bot that does not understand them.
+     */
     static ProtocolRule ofCalls(MessageType type, DialectNote form) {
         boolean isNews = !type.asksForDecision() && type.receivers().contains(AgentKind.PLAYER);
         String demand =

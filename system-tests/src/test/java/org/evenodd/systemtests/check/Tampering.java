@@ -103,13 +103,13 @@ final class Tampering {
         });
     }
 
-    /** Changes an agent's answers to requests at {@code /mcp}. */
+    /** Changes an agent's answers to posts. */
     static UnaryOperator<Platform> answered(BiFunction<JsonNode, ServiceResponse, ServiceResponse> change) {
         return served((service, request) ->
                 service.serve(request).thenApply(response -> change.apply(tree(request.body()), response)));
     }
 
-    /** Changes the requests that an agent receives at {@code /mcp}. */
+    /** Changes the requests that are posted to an agent. */
     static UnaryOperator<Platform> asked(UnaryOperator<JsonNode> change) {
         return served((service, request) -> service.serve(with(request, change.apply(tree(request.body())))));
     }
@@ -124,9 +124,13 @@ final class Tampering {
         return answered((request, response) -> is(request, type) ? altered(response, change) : response);
     }
 
-    /** Answers requests of a type with an error. */
+    /** Answers requests of a type with an error, in whatever form they come. */
     static UnaryOperator<Platform> refusing(MessageType type, int code) {
-        return answered((request, response) -> is(request, type) ? error(response, code) : response);
+        String answer = type.answer().orElseThrow().name();
+        return answered((request, response) ->
+                tree(response.body()).findValuesAsString("message_type").contains(answer)
+                        ? error(response, code)
+                        : response);
     }
 
     /** Removes a field, which the names of the objects around it may come before. */
@@ -149,7 +153,7 @@ final class Tampering {
         return platform -> platform.with((ServiceHost) (address, agent) -> platform.host()
                 .open(
                         address,
-                        agent.behind(service -> request -> request.path().equals("/mcp")
+                        agent.behind(service -> request -> request.method().equals("POST")
                                 ? serve.apply(service, request)
                                 : service.serve(request))));
     }
@@ -188,7 +192,7 @@ final class Tampering {
     /** Returns a JSON-RPC error in place of an answer. */
     static ServiceResponse error(ServiceResponse response, int code) {
         return altered(response, body -> {
-            body.remove("result");
+            body.retain("jsonrpc", "id");
             body.putObject("error").put("code", code).put("message", "No");
         });
     }
