@@ -1,10 +1,13 @@
 package org.evenodd.systemtests.mcp;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,9 +40,13 @@ final class NodeTools {
                 new NodeTools(Path.of(System.getProperty("league.root"), "system-tests", "target", "mcp-tools"));
         byte[] wanted = packages();
         Path installed = tools.directory.resolve("installed.json");
-        if (!Files.exists(installed) || !Arrays.equals(Files.readAllBytes(installed), wanted)) {
-            tools.install(wanted);
-            Files.write(installed, wanted);
+        Files.createDirectories(tools.directory);
+        try (FileChannel others = FileChannel.open(tools.directory.resolve("lock"), CREATE, WRITE)) {
+            others.lock(); // tests in another process may install them, too
+            if (!Files.exists(installed) || !Arrays.equals(Files.readAllBytes(installed), wanted)) {
+                tools.install(wanted);
+                Files.write(installed, wanted);
+            }
         }
         return tools;
     }
@@ -51,7 +58,6 @@ final class NodeTools {
     }
 
     private void install(byte[] wanted) throws IOException, InterruptedException {
-        Files.createDirectories(directory);
         Files.write(directory.resolve("package.json"), wanted);
         List<String> npm = List.of(
                 "npm",
