@@ -127,10 +127,10 @@ final class Tampering {
     /** Answers requests of a type with an error, in whatever form they come. */
     static UnaryOperator<Platform> refusing(MessageType type, int code) {
         String answer = type.answer().orElseThrow().name();
-        return answered((request, response) ->
-                tree(response.body()).findValuesAsString("message_type").contains(answer)
-                        ? error(response, code)
-                        : response);
+        return answered((request, response) -> tree(response.body()).findValues("message_type").stream()
+                        .anyMatch(named -> named.stringValue("").equals(answer))
+                ? error(response, code)
+                : response);
     }
 
     /** Removes a field, which the names of the objects around it may come before. */
