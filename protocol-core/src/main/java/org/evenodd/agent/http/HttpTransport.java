@@ -110,11 +110,8 @@ public final class HttpTransport implements Transport, AutoCloseable {
             Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
         return exchange(
                 endpoint,
-                () -> request(endpoint, HttpMethod.POST)
-                        .headers(sent -> {
-                            sent.put(HttpHeader.ACCEPT, JSON_OR_EVENTS);
-                            headers.forEach(sent::put);
-                        })
+                () -> request(endpoint, HttpMethod.POST, JSON_OR_EVENTS)
+                        .headers(sent -> headers.forEach(sent::put))
                         .body(new BytesRequestContent(ServiceResponse.JSON, body)),
                 maxReplyBytes,
                 timeout);
@@ -122,14 +119,16 @@ public final class HttpTransport implements Transport, AutoCloseable {
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return exchange(endpoint, () -> request(endpoint, HttpMethod.GET), MAX_GET_REPLY_BYTES, timeout);
+        return exchange(
+                endpoint, () -> request(endpoint, HttpMethod.GET, ServiceResponse.JSON), MAX_GET_REPLY_BYTES, timeout);
     }
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
         return exchange(
                 endpoint,
-                () -> request(endpoint, HttpMethod.GET).tag(new HostSearchResult.FoundAddresses(addresses)),
+                () -> request(endpoint, HttpMethod.GET, ServiceResponse.JSON)
+                        .tag(new HostSearchResult.FoundAddresses(addresses)),
                 MAX_GET_REPLY_BYTES,
                 timeout);
     }
@@ -140,15 +139,15 @@ public final class HttpTransport implements Transport, AutoCloseable {
         if (endpoint.equals(Endpoint.LOST)) {
             return CompletableFuture.completedFuture(Optional.of(LOST));
         }
-        Request request = request(endpoint, HttpMethod.GET);
+        Request request = request(endpoint, HttpMethod.GET, ServiceResponse.JSON);
         Request pinned = addresses.isEmpty() ? request : request.tag(new HostSearchResult.FoundAddresses(addresses));
         return new ConnectionAttempt().begin(client, pinned, timeout);
     }
 
-    private Request request(Endpoint endpoint, HttpMethod method) {
+    private Request request(Endpoint endpoint, HttpMethod method, String accepted) {
         return client.newRequest(endpoint.uri())
                 .method(method)
-                .headers(headers -> headers.put(HttpHeader.ACCEPT, ServiceResponse.JSON));
+                .headers(headers -> headers.put(HttpHeader.ACCEPT, accepted));
     }
 
     private CompletableFuture<Delivery> exchange(
