@@ -82,6 +82,11 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
         return Printable.of(league().settings().displayName());
     }
 
+    /** The address of its game's picture. */
+    public String icon() {
+        return links.asset(GameView.of(league()).icon());
+    }
+
     /** The state of the league, in a word or two. */
     public String state() {
         return links.isOfFormerLeg() ? "Leg " + leg() : moment.state();

@@ -1,6 +1,8 @@
 package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -105,21 +108,22 @@ final class PageReply {
          */
         record Asset(String type, Compressed body, String tag) {}
 
-        private static final String SCRIPT = "text/javascript; charset=utf-8";
+        private static final Map<String, String> TYPES = Map.of(
+                "css", "text/css; charset=utf-8", "js", "text/javascript; charset=utf-8", "svg", "image/svg+xml");
 
-        /** By name. */
-        static final Map<String, Asset> ALL = Map.of(
-                "page.css", asset("page.css", "text/css; charset=utf-8"),
-                "page.js", asset("page.js", SCRIPT),
-                "idiomorph.js", asset("idiomorph.js", SCRIPT),
-                "icon.svg", asset("icon.svg", "image/svg+xml"));
+        /** By name; a game that is not known has the picture {@code moves.svg}. */
+        static final Map<String, Asset> ALL = Stream.concat(
+                        Stream.of("page.css", "page.js", "idiomorph.js", "moves.svg"),
+                        GameView.ALL.stream().map(GameView::icon))
+                .distinct()
+                .collect(toUnmodifiableMap(name -> name, Assets::asset));
 
         private Assets() {}
 
-        private static Asset asset(String name, String type) {
+        private static Asset asset(String name) {
             byte[] bytes = read(name);
             return new Asset(
-                    type,
+                    requireNonNull(TYPES.get(name.substring(name.indexOf('.') + 1))),
                     Compressed.of(bytes),
                     '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
         }

@@ -92,7 +92,7 @@ class LeaguePagesTest {
             assertThat(addresses(pages, OPERATOR))
                     .allSatisfy(address -> assertThat(page(pages, address, OPERATOR))
                             .as(address)
-                            .contains("<html lang=\"en\">", "</html>"));
+                            .contains("<html lang=\"en\"", "</html>"));
         });
     }
 

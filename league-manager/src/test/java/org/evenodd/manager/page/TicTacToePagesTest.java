@@ -21,8 +21,10 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView.MatchPart;
+import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.results.ScheduleView;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.TicTacToeMatches;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -55,16 +57,30 @@ class TicTacToePagesTest {
         assertThat(page)
                 .contains("<table class=\"squares\">", "<span class=\"hidden\">col</span> 2</th>")
                 .contains("<span class=\"hidden\">row</span> 0</th>")
-                .containsPattern("class=\"mark x\" data-from=\"2\">X")
-                .containsPattern("class=\"mark o\" data-from=\"4\">O")
-                .containsPattern("class=\"mark x last\" data-from=\"10\">X")
+                .containsPattern("class=\"piece x\" data-from=\"2\">X")
+                .containsPattern("class=\"piece o\" data-from=\"4\">O")
+                .containsPattern("class=\"piece x last\" data-from=\"10\">X")
                 .contains(", the last move");
-        assertThat(page.split("class=\"line\" data-from=\"10\"", -1)).hasSize(4);
+        assertThat(page.split("class=\"winning\" data-from=\"10\"", -1)).hasSize(4);
         assertThat(page.split(">empty<", -1)).hasSize(5);
         assertThat(page).contains("is asked for its move").doesNotContain("choice");
         assertThat(page(pages, "/matches/" + match(false).id(), ANYONE))
                 .contains("class=\"squares\"")
-                .doesNotContain("class=\"line\"", ">empty<");
+                .doesNotContain("class=\"winning\"", ">empty<");
+    }
+
+    /** The style sheet has the colours under the name of the game's type. */
+    @Test
+    void haveThePictureAndTheColoursOfTheGame() {
+        assertThat(page(pages, "/", ANYONE))
+                .contains("<html lang=\"en\" class=\"tic_tac_toe\">", "src=\"/assets/tic_tac_toe.svg\"")
+                .contains("<link rel=\"icon\" href=\"/assets/tic_tac_toe.svg\"")
+                .doesNotContain("icon.svg");
+        assertThat(page(pages, "/?view=hall", ANYONE)).contains("class=\"tic_tac_toe hall\"");
+        assertThat(page(pages(PlayedLeagues.smooth(2)), "/", ANYONE))
+                .contains("class=\"even_odd\"", "href=\"/assets/icon.svg\"");
+        assertThat(GameView.ALL).allSatisfy(game -> assertThat(Assets.ALL).containsKey(game.icon()));
+        assertThat(Assets.ALL).containsKey(MovesView.of(new TicTacToe()).icon());
     }
 
     @Test

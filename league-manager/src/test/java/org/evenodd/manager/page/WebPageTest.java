@@ -112,7 +112,7 @@ class WebPageTest {
         int looks = league.looks;
         assertThat(get(page, "/?x=1").status()).isEqualTo(200);
         assertThat(league.looks).isEqualTo(looks);
-        assertThat(text(get(page, "/?view=hall"))).contains("class=\"hall\"");
+        assertThat(text(get(page, "/?view=hall"))).contains("class=\"even_odd hall\"");
     }
 
     @ParameterizedTest
