@@ -212,7 +212,7 @@ class OperatingTest extends ManagedLeague {
             run(new OperatorCommands.Kick(), "Beta", "--reason", "floods the log");
             run(new OperatorCommands.StatusCommand());
 
-            assertThat(manager.printed.toString()).contains("removed: floods the log\n");
+            assertThat(manager.printed.toString()).contains("kicked: floods the log\n");
         }
 
         @Test
@@ -228,7 +228,9 @@ class OperatingTest extends ManagedLeague {
             agents.fallSilent(8001);
             manager.time.advance(Duration.ofMinutes(1));
             run(new OperatorCommands.StatusCommand());
-            assertThat(manager.printed.toString()).contains("http://127.0.0.1:8001/mcp  silent\n");
+            assertThat(manager.printed.toString())
+                    .containsPattern(
+                            "REF01  SILENT  .*http://127.0.0.1:8001/mcp  does not answer; its matches go to others\n");
         }
 
         @Test

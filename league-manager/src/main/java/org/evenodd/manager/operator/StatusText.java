@@ -105,7 +105,9 @@ final class StatusText {
     private static List<String> row(LeagueStatus.Agent agent, boolean played) {
         List<String> row = new ArrayList<>(List.of(
                 agent.agentId(),
-                agent.state().toString(),
+                Boolean.TRUE.equals(agent.work().silent())
+                        ? "SILENT"
+                        : agent.state().toString(),
                 Printable.of(agent.displayName(), agent.agentId()),
                 Registration.shown(agent.contactEndpoint())));
         if (played) {
@@ -121,8 +123,10 @@ final class StatusText {
         return Stream.of(
                         note(agent.technicalLosses(), losses -> losses),
                         Stream.of(leftOut(agent)),
-                        note(agent.removedFor(), reason -> "removed: " + reason),
-                        note(agent.work().silent(), silent -> silent ? "silent" : ""),
+                        note(agent.removedFor(), reason -> "kicked: " + reason),
+                        note(
+                                agent.work().silent(),
+                                silent -> silent ? "does not answer; its matches go to others" : ""),
                         note(agent.waits(), waits -> waits ? "waits for `admit %s`".formatted(agent.agentId()) : ""),
                         note(agent.work().matchesInHand(), StatusText::underWay),
                         note(agent.work().overran(), StatusText::overran),

@@ -13,6 +13,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
@@ -61,7 +62,7 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
             case SHUTDOWN ->
                 player.hasLeft()
                         ? "has left its place, and has it again when it registers, as long as one is free"
-                        : "removed by the operator";
+                        : "kicked by the operator";
             default -> player.state().name().toLowerCase(Locale.ROOT);
         };
     }
@@ -78,12 +79,15 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
 
     private static String stateOf(RefereeMember referee, boolean silent) {
         if (!referee.present()) {
-            return "removed by the operator";
+            return "kicked by the operator";
         }
         if (!referee.isAdmitted()) {
             return "waits for the operator to admit it";
         }
-        return silent ? "does not answer; its matches go to others" : "admitted";
+        if (referee.state() == AgentState.REGISTERED) {
+            return "registered, has not answered yet";
+        }
+        return silent ? "does not answer; its matches go to others" : "active";
     }
 
     private boolean isSilent(Member member) {

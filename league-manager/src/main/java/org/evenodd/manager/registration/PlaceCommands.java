@@ -71,7 +71,7 @@ public sealed interface PlaceCommands extends Command {
                         && work.league().takesPlayers()) {
                     bar(work, agent.displayName(), true);
                 }
-                return new CommandResponse.Done(agent.id() + " is removed." + consequence(work, agent));
+                return new CommandResponse.Done(agent.id() + " is kicked." + consequence(work, agent));
             });
         }
 

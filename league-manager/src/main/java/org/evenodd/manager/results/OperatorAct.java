@@ -43,7 +43,7 @@ public enum OperatorAct implements WireName {
     STOP_NOW("stop_league", "", "", "Stop the league for good, in the middle of a leg?", "stopped the league"),
     KICK(
             "kick_agent",
-            "Remove an agent",
+            "Kick an agent",
             "Removes a player or referee from the league for good: name is its id or its display name. Before the"
                     + " start, its name and place become free again; afterwards nobody can take a player's place; a league without"
                     + " end bars its name then, until it is readmitted.",
@@ -57,7 +57,7 @@ public enum OperatorAct implements WireName {
             "admitted"),
     READMIT(
             "readmit_player",
-            "Let an agent in again",
+            "Readmit an agent",
             "For five minutes, lets an agent that registers under the display name of the player or referee take its place"
                     + " without its token, at its endpoint, or at this endpoint, and from there: name is its id or its"
                     + " display name.",
@@ -65,11 +65,11 @@ public enum OperatorAct implements WireName {
             "readmitted"),
     REQUEUE(
             "requeue_match",
-            "Play a match again",
+            "Requeue a match",
             "Annuls the result of the match match_id, for a reason that everybody can read, and has it played again."
                     + " After the end of the league, its players must answer, or with anyway: true forfeit it.",
-            "Annul %s and have it played again?",
-            "had played again:"),
+            "Requeue %s: annul its result and have it played again?",
+            "requeued"),
     /** Given by an option of the manager's command line, and by no method. */
     ROSTER("", "", "", "", "set the roster:"),
     /** Given by an option of the manager's command line, and by no method. */
@@ -117,10 +117,7 @@ public enum OperatorAct implements WireName {
 
     /** The text of the act's button on the web page. */
     public String button() {
-        return this == REQUEUE
-                ? "Play again"
-                : name().charAt(0)
-                        + name().substring(1).toLowerCase(Locale.ROOT).replace('_', ' ');
+        return name().charAt(0) + name().substring(1).toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /**

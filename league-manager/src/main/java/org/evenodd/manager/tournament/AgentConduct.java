@@ -75,7 +75,7 @@ public final class AgentConduct {
                     .ifPresent(player -> work.record(new PlayerUnreachable(id)));
         } else if (agent instanceof RefereeId id && !work.referees().isSilent(id)) {
             RefereeAssigner.takeBack(work, id);
-            work.changeReferees(referees -> referees.silenced(id));
+            work.changeReferees(referees -> referees.silenced(id, work.now()));
             work.warn("%s does not answer any more; its matches go to others.".formatted(id));
             work.roster().referee(id).filter(RefereeMember::present).ifPresent(referee -> probe(work, referee));
         }

@@ -140,7 +140,7 @@ public record LiveState(
     /**
      * Which referees can take matches now.
      *
-     * @param silent the referees that do not answer
+     * @param silent the referees that do not answer, and since when
      * @param pauses of the referees that declined a match
      * @param watched the endpoints of the referees that run matches
      * @param awaited whether the league waits for a referee, and people were told
@@ -148,13 +148,13 @@ public record LiveState(
      *     acknowledged: {@code ANNOUNCE_ONLY} for the announcement, {@code ASSIGN} for RUN_MATCH
      */
     public record RefereeHealth(
-            Set<RefereeId> silent,
+            Map<RefereeId, Instant> silent,
             Map<RefereeId, RefereePause> pauses,
             Map<RefereeId, Endpoint> watched,
             boolean awaited,
             Map<RefereeId, Approach> habits) {
 
-        static final RefereeHealth UNKNOWN = new RefereeHealth(Set.of(), Map.of(), Map.of(), false, Map.of());
+        static final RefereeHealth UNKNOWN = new RefereeHealth(Map.of(), Map.of(), Map.of(), false, Map.of());
 
         private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
@@ -167,7 +167,7 @@ public record LiveState(
         record RefereePause(Instant until, int notUnderstood) {}
 
         public boolean isSilent(RefereeId referee) {
-            return silent.contains(referee);
+            return silent.containsKey(referee);
         }
 
         boolean isPausing(RefereeId referee, Instant now) {
@@ -193,8 +193,8 @@ public record LiveState(
             return others.isEmpty() ? referees : others;
         }
 
-        RefereeHealth silenced(RefereeId referee) {
-            return new RefereeHealth(Copies.plus(silent, referee), pauses, watched, awaited, habits);
+        RefereeHealth silenced(RefereeId referee, Instant now) {
+            return new RefereeHealth(Copies.plus(silent, referee, now), pauses, watched, awaited, habits);
         }
 
         public RefereeHealth answering(RefereeId referee) {

@@ -68,7 +68,7 @@ class StatusTextTest {
                         "  P01    ACTIVE  Alpha  http://localhost:8101/mcp  3 ms    1250 ms  3: 2 x did not choose in time, 1 x"
                                 + " could not be reached",
                         "  REF01  ACTIVE  Ref    http://localhost:8101/mcp",
-                        "  P02    ACTIVE  B      http://localhost:8101/mcp                   removed: floods\\u001b[2J the log");
+                        "  P02    ACTIVE  B      http://localhost:8101/mcp                   kicked: floods\\u001b[2J the log");
     }
 
     @Test

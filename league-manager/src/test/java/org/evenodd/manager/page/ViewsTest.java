@@ -380,8 +380,8 @@ class ViewsTest {
 
             assertThat(operators.absent()).containsExactly("Ada");
             assertThat(players.absent()).isEmpty();
-            assertThat(operators.state(members.get(3))).isEqualTo("removed by the operator: it cheated");
-            assertThat(players.state(members.get(3))).isEqualTo("removed by the operator");
+            assertThat(operators.state(members.get(3))).isEqualTo("kicked by the operator: it cheated");
+            assertThat(players.state(members.get(3))).isEqualTo("kicked by the operator");
             assertThat(members)
                     .allSatisfy(member -> assertThat(operators.endpoint(member)).startsWith("http"));
             assertThat(members)

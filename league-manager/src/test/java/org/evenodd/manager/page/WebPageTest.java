@@ -413,7 +413,7 @@ class WebPageTest {
         WebPage page = page();
         String cookie = signIn(page);
         assertThat(text(get(page, "/operator/requeue_match?subject=+r1m1", "Cookie", cookie)))
-                .contains("Annul <bdi>R1M1</bdi>", "name=\"subject\" value=\"R1M1\"");
+                .contains("Requeue <bdi>R1M1</bdi>", "name=\"subject\" value=\"R1M1\"");
         ServiceResponse unknown = get(page, "/operator/requeue_match?subject=%3Cb%3E", "Cookie", cookie);
         assertThat(unknown.status()).isEqualTo(404);
         assertThat(text(unknown)).contains("there is no match &lt;b&gt;.");

@@ -106,35 +106,35 @@ class OperatorPageTest {
         click(page, "Back");
         page.locator("input[name=subject]").fill(" r1m1");
         page.locator("form button").click();
-        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
+        assertThat(page.locator("h1")).hasText("Requeue R1M1: annul its result and have it played again?");
         click(page, "No, go back");
         click(page, "All matches");
-        link(page.locator("#R1M1"), "Play again").click();
-        assertThat(page.locator("h1")).hasText("Annul R1M1 and have it played again?");
+        link(page.locator("#R1M1"), "Requeue").click();
+        assertThat(page.locator("h1")).hasText("Requeue R1M1: annul its result and have it played again?");
         click(page, "No, go back");
-        link(item(page, "Latest results", "R1M1"), "Play again").click();
-        assertThat(page.locator("main")).containsText("Annul R1M1 and have it played again?");
+        link(item(page, "Latest results", "R1M1"), "Requeue").click();
+        assertThat(page.locator("main")).containsText("Requeue R1M1: annul its result and have it played again?");
         page.getByLabel("Reason").fill("The projector fell down");
-        confirm(page, "Play again", "R1M1");
+        confirm(page, "Requeue", "R1M1");
         Page match = browsing.visit(league.at("/matches/R1M1")).page();
         assertThat(match.locator("main")).containsText("The projector fell down");
 
         click(page, "Back");
         Locator acts = page.locator(".acts li");
         assertThat(acts).containsText(new String[] {
-            "You had played again: R1M1", "You resumed the league", "You paused the league", "You started the league"
+            "You requeued R1M1", "You resumed the league", "You paused the league", "You started the league"
         });
         assertThat(acts.first()).containsText("The projector fell down");
 
         Locator awaited = item(page, "Awaited now", "R2M1");
         assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
-        assertThat(link(awaited, "Play again")).hasCount(1);
+        assertThat(link(awaited, "Requeue")).hasCount(1);
         assertThat(link(awaited, "Kick")).hasCount(2);
         link(awaited, "Kick").first().click();
         assertThat(page.locator("h1"))
                 .hasText(Pattern.compile("^Kick \\w+ \\(P0\\d\\) out of the league for good\\?$"));
         assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
-        confirm(page, "Kick", "is removed.");
+        confirm(page, "Kick", "is kicked.");
         click(page, "Back");
 
         assertThat(page.locator(".orders .apart .danger")).hasText("Stop the league");
@@ -170,8 +170,8 @@ class OperatorPageTest {
             link(item(page, "Agents", "Cleo"), "Kick").click();
             assertThat(page.locator("main")).containsText("Kick Cleo (" + cleo + ") out of the league");
             page.getByLabel("Reason").fill("It sent <b>nonsense</b>");
-            confirm(page, "Kick", cleo + " is removed.");
-            assertThat(row(agents, "Cleo")).containsText("removed by the operator");
+            confirm(page, "Kick", cleo + " is kicked.");
+            assertThat(row(agents, "Cleo")).containsText("kicked by the operator");
             assertThat(page.locator("main b")).hasCount(0);
             assertThat(league.printed()).contains("It sent <b>nonsense</b>");
 
