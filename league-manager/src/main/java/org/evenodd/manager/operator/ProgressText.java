@@ -33,7 +33,7 @@ public final class ProgressText {
 
     /**
      * The line, like {@code Round 3 of 29, 40 of 435 matches, about 12 min left (ends about 11:42)}; of a league without end
-     * {@code Leg 7, round 203 of 203 …}, and between legs the reason for the pause.
+     * {@code Leg 7, round 3 of 7 …}, and between legs the reason for the pause.
      */
     static String of(TournamentProgress progress, ZoneId zone) {
         League league = progress.league();
@@ -44,8 +44,8 @@ public final class ProgressText {
         return "%s %d of %d, %d of %d matches%s%s"
                 .formatted(
                         leg(league, "Leg %d, round", "Round"),
-                        league.currentRoundNumber(),
-                        league.lastRoundNumber(),
+                        league.begunRounds(),
+                        league.rounds().size(),
                         league.decidedMatches(),
                         league.totalMatches(),
                         league.course().paused()
@@ -137,8 +137,8 @@ public final class ProgressText {
         return "in %s %d of %d, %d of %d matches played%s"
                 .formatted(
                         leg(league, "leg %d, round", "round"),
-                        league.currentRoundNumber(),
-                        league.lastRoundNumber(),
+                        league.begunRounds(),
+                        league.rounds().size(),
                         league.decidedMatches() - forfeited,
                         league.totalMatches(),
                         forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));

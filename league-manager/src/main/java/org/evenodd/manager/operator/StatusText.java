@@ -175,14 +175,15 @@ final class StatusText {
 
     private static String heading(LeagueStatus league) {
         QueryData.StatusData status = league.status();
-        return "%s: %s%s%s, round %d of %d, %d of %d matches, %s, %s"
+        return "%s: %s%s, %s, %d of %d matches, %s, %s"
                 .formatted(
                         status.leagueId(),
                         status.state(),
                         league.paused() ? " (paused)" : "",
-                        league.leg() == null ? "" : ", leg " + league.leg(),
-                        status.currentRound(),
-                        status.totalRounds(),
+                        // rounds count on over the legs
+                        league.leg() == null
+                                ? "round %d of %d".formatted(status.currentRound(), status.totalRounds())
+                                : "leg " + league.leg(),
                         status.matchesCompleted(),
                         status.totalMatches(),
                         Wording.count(status.players(), "player"),

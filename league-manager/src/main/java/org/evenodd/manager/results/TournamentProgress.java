@@ -51,10 +51,10 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                         >= league.settings().participants().minPlayers();
     }
 
-    /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 203 of 203". */
+    /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 3 of 7". */
     public String headline() {
-        int round = league.currentRoundNumber();
-        int rounds = league.lastRoundNumber();
+        int round = league.begunRounds();
+        int rounds = league.rounds().size();
         if (league.ladder().leg() > 0) {
             return ofLeg(league.ladder().leg(), "round %d of %d".formatted(round, rounds));
         }

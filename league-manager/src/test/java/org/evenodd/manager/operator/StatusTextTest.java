@@ -54,6 +54,16 @@ class StatusTextTest {
     }
 
     @Test
+    void namesTheLegOfALeagueWithoutEndInThePlaceOfARoundThatCountsOn() {
+        assertThat(lines("", ""))
+                .first()
+                .isEqualTo("league_1: RUNNING_LEAGUE, round 1 of 3, 1 of 6 matches, 2 players, 1 referee");
+        assertThat(lines("", "],\"leg\":7,\"and\":["))
+                .first()
+                .isEqualTo("league_1: RUNNING_LEAGUE, leg 7, 1 of 6 matches, 2 players, 1 referee");
+    }
+
+    @Test
     void showsLatenciesLossesAndReasonsInColumns() {
         String losses = ",\"answers\":{\"count\":9,\"median_ms\":3,\"p95_ms\":1250},"
                 + "\"technical_losses\":\"3: 2 x did not choose in time, 1 x could not be reached\"";

@@ -174,9 +174,9 @@ class ToldOfLegsTest {
         @Test
         void isToldByLegAndRound() {
             tournament.nextLeg();
-            assertThat(progress().headline()).isEqualTo("Leg 2: round 4 of 6");
+            assertThat(progress().headline()).isEqualTo("Leg 2: round 1 of 3");
             tournament.give(LeagueControl.PAUSE);
-            assertThat(progress().headline()).isEqualTo("Paused in leg 2: round 4 of 6");
+            assertThat(progress().headline()).isEqualTo("Paused in leg 2: round 1 of 3");
         }
 
         @Test
@@ -220,7 +220,7 @@ class ToldOfLegsTest {
         void isToldOfAStoredLeague() {
             tournament.nextLeg();
             tournament.playRound();
-            assertThat(ProgressText.ofStored(league())).isEqualTo("in leg 2, round 5 of 6, 2 of 6 matches played");
+            assertThat(ProgressText.ofStored(league())).isEqualTo("in leg 2, round 2 of 3, 2 of 6 matches played");
         }
 
         @Test
