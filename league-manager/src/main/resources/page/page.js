@@ -9,16 +9,20 @@
 
   // ---- times in the reader's zone
 
-  const hours = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
-  const clock = new Intl.DateTimeFormat('en-GB', hours);
-  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', ...hours });
+  const format = (parts) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...parts });
+  const date = { day: 'numeric', month: 'long', year: 'numeric' };
+  const clock = format({ second: '2-digit' });
+  const day = format({ ...date, second: '2-digit' });
+  const minute = format({});
+  const dayAndMinute = format(date);
 
   function localTimes(part) {
     for (const time of part.querySelectorAll('time[datetime]')) {
       const at = new Date(time.dateTime);
       if (!Number.isNaN(at.getTime())) {
         const today = at.toDateString() === new Date().toDateString() && !time.classList.contains('dated');
-        time.textContent = today ? clock.format(at) : day.format(at).replace(' at ', ', ');
+        const [ofToday, ofAnyDay] = time.classList.contains('about') ? [minute, dayAndMinute] : [clock, day];
+        time.textContent = today ? ofToday.format(at) : ofAnyDay.format(at).replace(' at ', ', ');
         time.title = time.dateTime;
       }
     }
@@ -30,11 +34,11 @@
     for (const part of document.querySelectorAll('.elapsed')) {
       const since = part.dataset.since || part.querySelector('time').dateTime;
       const seconds = Math.max(0, Math.floor((Date.now() - new Date(since).getTime()) / 1000));
-      const limit = part.dataset.limit ? ' of ' + part.dataset.limit : '';
-      part.dataset.since = since;
-      part.textContent = 'for ' + seconds + ' s' + limit;
-      const card = part.closest('.card');
       const most = parseFloat(part.dataset.limit);
+      const again = part.dataset.again ? part.dataset.again + ', ' : '';
+      part.dataset.since = since;
+      part.textContent = most ? again + Math.min(seconds, most) + ' s of ' + part.dataset.limit : 'for ' + seconds + ' s';
+      const card = part.closest('.card');
       if (card && most) {
         card.style.setProperty('--passed', Math.min(1, seconds / most));
         card.classList.toggle('late', seconds > 0.8 * most);

@@ -72,7 +72,7 @@ public final class ProgressText {
             return "less than a minute left";
         }
         ZonedDateTime today = now.atZone(zone);
-        ZonedDateTime end = today.plus(left);
+        ZonedDateTime end = today.plus(left).plusSeconds(30);
         DateTimeFormatter format = end.toLocalDate().equals(today.toLocalDate()) ? TODAY : LATER;
         long minutes = left.plusSeconds(30).toMinutes();
         String duration = minutes < 120 ? minutes + " min" : "%d h %d min".formatted(minutes / 60, minutes % 60);

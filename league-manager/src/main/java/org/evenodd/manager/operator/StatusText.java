@@ -14,9 +14,11 @@ import java.util.stream.Stream;
 import org.evenodd.manager.inbound.LeagueStatus;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Wording;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
@@ -72,7 +74,9 @@ final class StatusText {
         Instant start = status.start().at();
         Duration left = status.start().in();
         if (start == null || left == null) {
-            return Optional.empty();
+            boolean ready = status.status().state() == LeagueState.WAITING_FOR_REGISTRATIONS
+                    && status.missing().isEmpty();
+            return ready ? Optional.of(TournamentProgress.READY + ".") : Optional.empty();
         }
         String time = WallClock.ofThisMachine().of(start);
         return Optional.of(

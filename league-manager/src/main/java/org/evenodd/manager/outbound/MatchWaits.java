@@ -225,9 +225,11 @@ public final class MatchWaits {
      * @param players one or both players of the match, whose answers are due; none if its referee has to report
      * @param since when the present try began, by the manager's clock; of a report, when the match ended
      * @param limit how long a try may take
+     * @param attempt the number of the present try, from 1
      * @param first when the first try began, if each earlier try took all of its time
      */
-    public record MatchWait(List<PlayerId> players, AwaitedStep step, Instant since, Duration limit, Instant first) {
+    public record MatchWait(
+            List<PlayerId> players, AwaitedStep step, Instant since, Duration limit, int attempt, Instant first) {
         private static final Duration LONGEST_LIMIT = Duration.ofDays(1);
 
         /** Times of two answers that are closer than this are the same: the way to a referee takes a while. */
@@ -249,12 +251,12 @@ public final class MatchWaits {
             }
             Instant since = stage.since().filter(triedSince::isBefore).orElse(triedSince);
             Instant begun = stage.since().orElse(since);
-            int triesBefore = match.attempt() == null ? 0 : match.attempt() - 1;
-            Instant first = since.minus(limit.multipliedBy(triesBefore));
+            int attempt = match.attempt() == null ? 1 : match.attempt();
+            Instant first = since.minus(limit.multipliedBy(attempt - 1));
             return due(tournament, referee, match.matchId())
                     .flatMap(fixture -> players(match, fixture))
-                    .map(players ->
-                            new MatchWait(players, match.step(), since, limit, first.isBefore(begun) ? begun : first));
+                    .map(players -> new MatchWait(
+                            players, match.step(), since, limit, attempt, first.isBefore(begun) ? begun : first));
         }
 
         private static Optional<List<PlayerId>> players(MatchInHand match, Fixture fixture) {
@@ -276,7 +278,7 @@ public final class MatchWaits {
         }
 
         /**
-         * The wait in words, like {@code Alpha's choice}.
+         * What is due in words, like {@code Alpha's choice}.
          *
          * @param names the name of a player; not escaped
          * @param move the word for a player's move
@@ -292,6 +294,13 @@ public final class MatchWaits {
             };
         }
 
+        /** Which try this is, like {@code 2nd try}; empty for the first. */
+        public String again() {
+            int last = attempt / 10 % 10 == 1 ? 0 : attempt % 10;
+            String ending = last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th";
+            return attempt == 1 ? "" : attempt + ending + " try";
+        }
+
         private String joined(Function<PlayerId, String> names) {
             return String.join(" and ", players.stream().map(names).toList());
         }
@@ -302,6 +311,7 @@ public final class MatchWaits {
                             && players.equals(former.players)
                             && step == former.step
                             && limit.equals(former.limit)
+                            && attempt == former.attempt
                             && Duration.between(since, former.since).abs().compareTo(SAME_TIME) < 0
                     ? former
                     : this;

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -144,12 +145,18 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /**
      * A match that is being played, or about to be.
      *
-     * @param waitsFor whom it waits for, in words
-     * @param since since when it waits, or when the match began; null if it has not
-     * @param limit how long it waits at most; empty if nobody knows
+     * @param state what happens in it, like {@code waits for Ada's choice}
+     * @param since since when its players or its referee are asked, or when it began; null if it has not
+     * @param again which try this is, like {@code 2nd try}; empty for the first, and if nobody knows
+     * @param limit how long a try takes at most; empty if nobody knows
      */
     public record MatchUnderWay(
-            Fixture fixture, String waitsFor, @Nullable Instant since, String limit) {
+            Fixture fixture, String state, @Nullable Instant since, String again, String limit) {
+
+        /** How long a match of which its referee has told nothing yet is taken to be at its choices. */
+        private static final Duration FIRST_MOMENT = Duration.ofSeconds(5);
+
+        private static final String NEXT = "next";
 
         static List<MatchUnderWay> of(LeagueMoment moment) {
             return moment.league().due().stream()
@@ -160,54 +167,53 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
 
         static Optional<MatchUnderWay> of(LeagueMoment moment, Fixture fixture) {
             MatchStage stage = moment.progress().live().match(fixture.id()).stage();
+            @Nullable Instant begun = stage.since().map(moment::timeOfDay).orElse(null);
             @Nullable MatchWait wait = moment.waits().get(fixture.id());
-            return waitsFor(moment, stage, fixture)
-                    .map(awaited -> new MatchUnderWay(
-                            fixture,
-                            wait == null
-                                    ? awaited
-                                    : wait.words(
-                                            player -> PageText.name(moment.league(), player),
-                                            moment.league()
-                                                    .settings()
-                                                    .game()
-                                                    .words()
-                                                    .move()),
-                            Optional.ofNullable(wait)
-                                    .map(MatchWait::since)
-                                    .or(stage::since)
-                                    .map(moment::timeOfDay)
-                                    .orElse(null),
-                            wait == null || wait.step() == AwaitedStep.REPORT ? "" : PageText.seconds(wait.limit())));
-        }
-
-        private static Optional<String> waitsFor(LeagueMoment moment, MatchStage stage, Fixture fixture) {
             if (stage instanceof MatchStage.Unannounced) {
                 return Optional.empty();
             }
+            if (wait == null) {
+                return Optional.of(new MatchUnderWay(fixture, state(moment, stage, fixture), begun, "", ""));
+            }
+            String move = moment.league().settings().game().words().move();
+            return Optional.of(new MatchUnderWay(
+                    fixture,
+                    "waits for " + wait.words(player -> PageText.name(moment.league(), player), move),
+                    moment.timeOfDay(wait.since()),
+                    wait.again(),
+                    wait.step() == AwaitedStep.REPORT ? "" : PageText.seconds(wait.limit())));
+        }
+
+        private static String state(LeagueMoment moment, MatchStage stage, Fixture fixture) {
+            Instant now = moment.progress().now().minus(moment.clockAhead());
             if (stage instanceof MatchStage.Announced announced) {
-                String awaited = announced.awaited().stream()
-                        .map(agent -> PageText.name(moment.league(), agent))
-                        .sorted()
-                        .collect(Collectors.joining(", "));
-                return Optional.of(
-                        awaited.isEmpty() ? "its time to begin" : awaited + " to acknowledge the announcement");
+                return announced.isLeadOver(now) && !announced.awaited().isEmpty()
+                        ? "waits for %s to acknowledge the announcement"
+                                .formatted(announced.awaited().stream()
+                                        .map(agent -> PageText.name(moment.league(), agent))
+                                        .sorted()
+                                        .collect(Collectors.joining(", ")))
+                        : NEXT;
             }
             String referee = referee(moment.league(), fixture);
             if (stage instanceof MatchStage.Ready) {
-                return Optional.of(toBegin(moment, referee));
+                return toBegin(moment, referee);
+            }
+            if (stage instanceof MatchStage.Running running
+                    && running.begun().plus(FIRST_MOMENT).isAfter(now)) {
+                return "choosing";
             }
             boolean offered = stage instanceof MatchStage.Offered || stage instanceof MatchStage.Unconfirmed;
             String late = stage instanceof MatchStage.Running ? " to report" : ", which is late";
-            return Optional.of(referee + (offered ? " to take the match" : late));
+            return "waits for " + referee + (offered ? " to take the match" : late);
         }
 
         private static String toBegin(LeagueMoment moment, String referee) {
             if (moment.league().course().paused()) {
-                return "the operator to resume the league";
+                return "waits for the operator to resume the league";
             }
             boolean none = referee.isEmpty() || moment.progress().waitsForReferee();
-            return none ? "a referee that answers" : referee + " to have a free place";
+            return none ? "waits for a referee that answers" : NEXT;
         }
 
         /** The name of a match's referee; empty if it has none. */

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -83,6 +84,11 @@ public final class PageText {
     /** A time of day in UTC; pages show it in the reader's zone where scripts run. */
     public static String utc(Instant at) {
         return TIME.format(at) + " UTC";
+    }
+
+    /** The nearest whole minute, for what is only about right. */
+    public static Instant minute(Instant at) {
+        return at.plusSeconds(30).truncatedTo(ChronoUnit.MINUTES);
     }
 
     /** A time in UTC with its date, for what is read later and elsewhere. */

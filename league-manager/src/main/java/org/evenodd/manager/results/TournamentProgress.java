@@ -28,6 +28,9 @@ import org.evenodd.protocol.value.Printable;
  */
 public record TournamentProgress(League league, LiveState live, List<String> awaited, Instant now) {
 
+    /** What is said of a league that lacks nothing but its start. */
+    public static final String READY = "Ready: waits for the operator's start";
+
     /** That of a league that is played. */
     public TournamentProgress(Tournament tournament, Instant now) {
         this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament, now), now);
@@ -40,15 +43,19 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return course.stopped() ? "Stopped" : "Finished";
         }
         if (course.isOpen()) {
-            return lacksOnlyAReferee() ? "Waiting for a referee" : "Waiting for players";
+            return stateBeforeTheStart();
         }
         return course.paused() ? "Paused" : "Running";
     }
 
-    private boolean lacksOnlyAReferee() {
-        return league.roster().admittedReferees().isEmpty()
-                && league.roster().presentPlayers().size()
-                        >= league.settings().participants().minPlayers();
+    private String stateBeforeTheStart() {
+        boolean referee = !league.roster().admittedReferees().isEmpty();
+        boolean players = league.roster().presentPlayers().size()
+                >= league.settings().participants().minPlayers();
+        if (players && referee && awaited.isEmpty()) {
+            return "Ready";
+        }
+        return players && !referee ? "Waiting for a referee" : "Waiting for players";
     }
 
     /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 3 of 7". */
@@ -59,7 +66,7 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return ofLeg(league.ladder().leg(), "round %d of %d".formatted(round, rounds));
         }
         if (round == 0) {
-            return state();
+            return state().equals("Ready") && startAt().isEmpty() ? READY : state();
         }
         return left().isEmpty() && league.decidedMatches() == league.totalMatches()
                 ? "%s after %s".formatted(state(), Wording.count(rounds, "round"))

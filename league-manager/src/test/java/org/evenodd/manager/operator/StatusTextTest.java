@@ -64,6 +64,16 @@ class StatusTextTest {
     }
 
     @Test
+    void saysThatOnlyTheStartIsLacking() {
+        String open = STATUS.formatted("", "").replace("RUNNING_LEAGUE", "WAITING_FOR_REGISTRATIONS");
+        String ready = "Ready: waits for the operator's start.";
+        assertThat(StatusText.of(JsonText.parse(open))).contains(ready);
+        assertThat(StatusText.of(JsonText.parse(open.replace("\"missing\":[]", "\"missing\":[\"Ada\"]"))))
+                .doesNotContain(ready);
+        assertThat(lines("", "")).doesNotContain(ready);
+    }
+
+    @Test
     void showsLatenciesLossesAndReasonsInColumns() {
         String losses = ",\"answers\":{\"count\":9,\"median_ms\":3,\"p95_ms\":1250},"
                 + "\"technical_losses\":\"3: 2 x did not choose in time, 1 x could not be reached\"";

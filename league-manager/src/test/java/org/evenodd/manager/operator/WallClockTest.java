@@ -71,6 +71,8 @@ class WallClockTest {
                     .isEqualTo("less than a minute left");
             assertThat(ProgressText.end(Duration.ofMinutes(12), START, ZoneId.of("Europe/Berlin")))
                     .isEqualTo("about 12 min left (ends about 11:42)");
+            assertThat(ProgressText.end(Duration.ofSeconds(12 * 60 + 31), START, ZoneOffset.UTC))
+                    .isEqualTo("about 13 min left (ends about 10:43)");
             assertThat(ProgressText.end(Duration.ofMinutes(125), START, ZoneOffset.UTC))
                     .isEqualTo("about 2 h 5 min left (ends about 12:35)");
             assertThat(ProgressText.end(Duration.ofHours(14), START, ZoneOffset.UTC))

@@ -180,6 +180,7 @@ class MatchWaitsTest {
                             AwaitedStep.CHOICE,
                             START.minusSeconds(4),
                             seconds(30),
+                            1,
                             START.minusSeconds(4)));
             assertThat(changes).isEqualTo(1);
         }
@@ -433,7 +434,7 @@ class MatchWaitsTest {
     }
 
     private static String words(AwaitedStep step, PlayerId... players) {
-        return new MatchWait(List.of(players), step, START, seconds(30), START)
+        return new MatchWait(List.of(players), step, START, seconds(30), 1, START)
                 .words(player -> "Bot " + player, "choice");
     }
 
@@ -443,5 +444,12 @@ class MatchWaitsTest {
         assertThat(words(AwaitedStep.CHOICE, P01, P02)).isEqualTo("Bot P01's and Bot P02's choices");
         assertThat(words(AwaitedStep.INVITATION, P02)).isEqualTo("Bot P02 to accept the invitation");
         assertThat(words(AwaitedStep.REPORT)).isEqualTo("the referee's report");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, ''", "2, 2nd try", "3, 3rd try", "4, 4th try", "11, 11th try", "101, 101st try"})
+    void saysInWordsWhichTryItIs(int attempt, String words) {
+        assertThat(new MatchWait(List.of(P01), AwaitedStep.CHOICE, START, seconds(30), attempt, START).again())
+                .isEqualTo(words);
     }
 }

@@ -1,5 +1,6 @@
 package org.evenodd.manager.tournament;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
+import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.RecordedLog;
@@ -29,6 +31,7 @@ import org.evenodd.manager.operator.LeagueGauges;
 import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.WallClock;
+import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
@@ -62,6 +65,17 @@ class LeagueStatusTest {
         assertThat(state(TournamentFixture.with(1, 0, 1))).isEqualTo("Waiting for players");
         assertThat(state(TournamentFixture.with(2, 0, 1))).isEqualTo("Waiting for a referee");
         assertThat(state(TournamentFixture.with(2, 1, 1))).isEqualTo("Waiting for players");
+    }
+
+    @Test
+    void isThatOfALeagueThatLacksOnlyItsStart() {
+        TournamentFixture full = with(2, 1, 1);
+        full.reachEverybody();
+        assertThat(state(full)).isEqualTo("Ready");
+        assertThat(new TournamentProgress(full.tournament(), Samples.MORNING).headline())
+                .isEqualTo("Ready: waits for the operator's start");
+        full.start();
+        assertThat(state(full)).isEqualTo("Running");
     }
 
     private static String state(TournamentFixture tournament) {
@@ -279,20 +293,73 @@ class LeagueStatusTest {
         }
     }
 
-    @Test
-    void saysByAClockThatWasSetMeanwhileWhenAMatchUnderWayBegan() {
-        TournamentFixture running = running(2, 1, 1);
-        Instant begun = running.tournament().live().match(R1M1).stage().since().orElseThrow();
-        LeagueMoment moment = new LeagueMoment(
-                new TournamentProgress(running.tournament(), begun.plus(Duration.ofHours(1))),
-                Map.of(),
-                Map.of(),
-                1,
-                false,
-                Duration.ofHours(1));
-        assertThat(LeagueView.of(moment, Optional.empty()).underWay())
-                .extracting(MatchUnderWay::since)
-                .containsExactly(begun.plus(Duration.ofHours(1)));
+    @Nested
+    class UnderWay {
+
+        private List<MatchUnderWay> underWay(TournamentFixture league, Duration clockAhead, MatchWait... told) {
+            LeagueMoment moment = new LeagueMoment(
+                    new TournamentProgress(league.tournament(), league.now().plus(clockAhead)),
+                    Stream.of(told).collect(toMap(wait -> R1M1, wait -> wait)),
+                    Map.of(),
+                    1,
+                    false,
+                    clockAhead);
+            return LeagueView.of(moment, Optional.empty()).underWay();
+        }
+
+        private List<String> states(TournamentFixture league) {
+            return underWay(league, Duration.ofHours(1)).stream()
+                    .map(MatchUnderWay::state)
+                    .toList();
+        }
+
+        @Test
+        void areMatchesThatBeganByAClockThatWasSetMeanwhile() {
+            TournamentFixture running = running(2, 1, 1);
+            Instant begun =
+                    running.tournament().live().match(R1M1).stage().since().orElseThrow();
+            assertThat(underWay(running, Duration.ofHours(1)))
+                    .extracting(MatchUnderWay::since)
+                    .containsExactly(begun.plus(Duration.ofHours(1)));
+        }
+
+        @Test
+        void areNextUntilTheirTimeComesAndTheirRefereeHasAPlace() {
+            TournamentFixture league = with(Samples.settings("announcement_lead_seconds=60"), 4, 1, 1);
+            league.start();
+            assertThat(states(league)).containsExactly("next", "next");
+            league.pass(Duration.ofSeconds(60));
+            assertThat(states(league)).containsExactly("waits for Referee 1 to take the match", "next");
+            league.offers().forEach(league::accept);
+            assertThat(states(league)).containsExactly("choosing", "next");
+        }
+
+        @Test
+        void waitForWhoeverHasNotAcknowledgedTheAnnouncementInTime() {
+            TournamentFixture league = with(2, 1, 1);
+            league.start();
+            assertThat(states(league))
+                    .containsExactly("waits for Player 1, Player 2, Referee 1 to acknowledge the announcement");
+        }
+
+        @Test
+        void waitForTheReportOfARefereeThatHasToldNothingForAWhile() {
+            TournamentFixture running = running(2, 1, 1);
+            running.pass(Duration.ofSeconds(6));
+            assertThat(states(running)).containsExactly("waits for Referee 1 to report");
+        }
+
+        @Test
+        void tellWhomTheyWaitForAndWhichTryItIs() {
+            TournamentFixture running = running(2, 1, 1);
+            Instant now = running.now();
+            MatchWait third = new MatchWait(List.of(P01), AwaitedStep.CHOICE, now, Duration.ofSeconds(20), 3, now);
+            assertThat(underWay(running, Duration.ZERO, third)).singleElement().satisfies(match -> {
+                assertThat(match.state()).isEqualTo("waits for Player 1's choice");
+                assertThat(match.again()).isEqualTo("3rd try");
+                assertThat(match.limit()).isEqualTo("20 s");
+            });
+        }
     }
 
     @Nested
