@@ -11,13 +11,15 @@ source "$root/scripts/lib/browser.sh"
 usage() {
   cat <<'EOF'
 Usage: scripts/pictures.sh
-       scripts/pictures.sh --all DIR [--players N] [--state before|running|finished]
-                           [--page NAME] [--width 390|1280|1920] [--theme light|dark] [--leagues DIR]
+       scripts/pictures.sh --all DIR [--players N] [--state NAME] [--page NAME] [--width 390|768|1280|1920]
+                           [--theme light|dark] [--leagues DIR]
 
 Without options, writes docs/pictures.
-With --all, writes pictures of every page into DIR, each called STATE-PLAYERS-PAGE-WIDTH-THEME.png: of leagues of 4, 12, 30
-and 99 players, before the start, running and finished, at three widths and in two themes. That takes a quarter of an hour.
+With --all, writes pictures of every page into DIR, each called STATE-PLAYERS-PAGE-WIDTH-THEME.png, at four widths and in two
+themes: of leagues of 4, 12, 30 and 99 players, before the start, running and finished, and of leagues of 12 that are paused, in
+trouble, a ladder (a league without end) or of tic-tac-toe. That takes half an hour.
 --players, --state, --page, --width and --theme choose some of them; each takes a list, too: --players 4,12 --page home,hall
+The states are before, running, finished, paused, trouble, ladder and tic-tac-toe.
 --leagues keeps the finished leagues in DIR, and shows those again that are there, so that pictures can be compared.
 EOF
 }

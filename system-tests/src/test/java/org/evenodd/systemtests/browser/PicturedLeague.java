@@ -7,14 +7,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,6 +25,7 @@ import org.evenodd.systemtests.process.RpcCaller;
 import org.evenodd.systemtests.process.ScriptedAgent;
 import org.evenodd.systemtests.process.ScriptedPlayer;
 import org.evenodd.systemtests.testbed.FinishedLeague;
+import org.evenodd.systemtests.testbed.Program;
 import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -65,16 +69,21 @@ final class PicturedLeague implements AutoCloseable {
     /** It is the first to register. */
     private static final String BROKEN_ID = "P01";
 
+    private static final String TIRED_ID = "P03";
+
     private static final String REST = "Player";
 
     private final CountDownLatch closing = new CountDownLatch(1);
     private final ScriptedAgent broken = new ScriptedAgent(this::fail);
+    private final ScriptedAgent stranger = ScriptedAgent.acknowledging();
     private final Path directory;
     private final State state;
     private final int players;
     private final WatchedLeague league;
     private final Path token;
     private final Map<String, PageClient> readers = new HashMap<>();
+    private final List<Program> referees = new ArrayList<>();
+    private final AtomicBoolean renewed = new AtomicBoolean();
     private String running = "";
 
     enum State {
@@ -82,7 +91,26 @@ final class PicturedLeague implements AutoCloseable {
         BEFORE,
         /** In the middle of a round, in which some players withhold their choices. */
         RUNNING,
-        FINISHED
+        PAUSED,
+        /** A player and a referee are dead, and another referee waits for the operator. */
+        TROUBLE,
+        /** In the middle of the fourth leg; a player is asleep, and one has come back as a new version. */
+        LADDER,
+        TIC_TAC_TOE,
+        FINISHED;
+
+        /** Some are much the same at every size. */
+        boolean isPlayedBy(String players) {
+            return this == BEFORE || this == RUNNING || this == FINISHED || players.equals("12");
+        }
+
+        boolean isOver() {
+            return this == TIC_TAC_TOE || this == FINISHED;
+        }
+
+        String title() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /** A league in a directory, in which nothing has happened yet, or one that was played there to its end. */
@@ -97,29 +125,55 @@ final class PicturedLeague implements AutoCloseable {
     /** Plays it, unless it was, until it is in its state. */
     void play() throws Exception {
         if (!Files.exists(token)) {
-            RpcCaller.ask(league.manager(), "register_player", broken.playerRequest(BROKEN));
+            String own = register("1.0.0");
             join();
-            Files.writeString(token, league.players().get(0).token());
+            Files.writeString(
+                    token,
+                    state == State.TIC_TAC_TOE ? own : league.players().get(0).token());
         }
-        readers.put("operator", league.client().signIn(league.operatorToken()));
+        PageClient operator = league.client().signIn(league.operatorToken());
+        readers.put("operator", operator);
         readers.put("own", league.client().signIn(Files.readString(token)));
+        if (state == State.PAUSED) {
+            operator.post("/operator", List.of("do", "pause_league", "form", operator.formValue()));
+        } else if (state == State.TROUBLE) {
+            RpcCaller.ask(league.manager(), "register_referee", stranger.refereeRequest("Stranger"));
+            referees.get(0).kill();
+            league.awaitPrinted("does not answer any more");
+        }
+    }
+
+    /** Registers the broken bot, and returns its token. */
+    private String register(String version) {
+        ObjectNode request = broken.playerRequest(BROKEN);
+        ObjectNode meta = ((ObjectNode) request.get("player_meta")).put("version", version);
+        meta.putArray("game_types").add(state == State.TIC_TAC_TOE ? "tic_tac_toe" : "even_odd");
+        return RpcCaller.ask(league.manager(), "register_player", request)
+                .path("auth_token")
+                .asString("");
     }
 
     private void join() throws Exception {
         int joining = state == State.BEFORE ? players * 2 / 3 : players;
-        List<String> named = NAMES.subList(0, Math.min(joining - 1, NAMES.size()));
+        List<String> named = NAMES.subList(0, state == State.TIC_TAC_TOE ? 0 : Math.min(joining - 1, NAMES.size()));
         for (String name : named) {
             league.register(new ScriptedPlayer(name, "parity_choice", PicturedLeague::anything, withholding()));
+        }
+        if (state == State.TROUBLE) {
+            league.players().get(1).close();
+        } else if (state == State.LADDER) {
+            PageClient tired = league.client().signIn(league.players().get(1).token());
+            tired.post("/players/" + TIRED_ID, List.of("do", "pause", "form", tired.formValue()));
         }
         if (joining > named.size() + 1) {
             league.startPlayers(REST, joining - named.size() - 1);
         }
         switch (state) {
             case BEFORE -> league.awaitLogged("P%02d".formatted(joining));
-            case RUNNING ->
+            case RUNNING, PAUSED, TROUBLE, LADDER ->
                 running =
                         league.players().get(0).awaitWithheld().path("match_id").asString();
-            case FINISHED -> league.awaitEnd(Duration.ofMinutes(20));
+            case TIC_TAC_TOE, FINISHED -> league.awaitEnd(Duration.ofMinutes(20));
         }
     }
 
@@ -128,16 +182,26 @@ final class PicturedLeague implements AutoCloseable {
             Instant start = Instant.now().plus(40, ChronoUnit.MINUTES).truncatedTo(ChronoUnit.SECONDS);
             return WatchedLeague.open(directory, List.of("--roster=" + roster(), "--start-at=" + start));
         }
-        WatchedLeague opened = WatchedLeague.open(directory, List.of("--players=" + players, "--referees=2"));
+        List<String> options = new ArrayList<>(List.of("--players=" + players, "--referees=2"));
+        if (state == State.LADDER) {
+            options.addAll(List.of(
+                    "--endless",
+                    "--set=league.leg_pause_seconds=0",
+                    "--set=league.keep_legs=2",
+                    "--set=league.participants.max_per_host=" + players));
+        } else if (state == State.TIC_TAC_TOE) {
+            options.add("--game=tic_tac_toe");
+        }
+        WatchedLeague opened = WatchedLeague.open(directory, options);
         // Long enough for all pictures, or so short that nobody waits long for what will not come
-        int limit = state == State.RUNNING ? 900 : 2;
+        int limit = state.isOver() ? 2 : 900;
         for (String name : List.of("Referee Collina", "Referee Webb")) {
-            opened.startReferee(
+            referees.add(opened.startReferee(
                     name,
                     "--max-matches=10",
                     "--set=timeouts.choice_seconds=" + limit,
                     "--set=retry.max_retries=1",
-                    "--set=retry.delay_seconds=0.1");
+                    "--set=retry.delay_seconds=0.1"));
         }
         return opened;
     }
@@ -154,8 +218,9 @@ final class PicturedLeague implements AutoCloseable {
 
     /** In some round, one player of five waits. */
     private Predicate<String> withholding() {
-        return state == State.RUNNING && league.players().size() % 5 == 0
-                ? match -> round(match) == Math.min(players / 2, 15)
+        int before = state == State.LADDER ? 3 * (players - 1) : 0;
+        return !state.isOver() && league.players().size() % 5 == 0
+                ? match -> round(match) == before + Math.min(players / 2, 15)
                 : WatchedLeague.NOTHING;
     }
 
@@ -172,6 +237,9 @@ final class PicturedLeague implements AutoCloseable {
         ObjectNode answer = ScriptedAgent.playFair(call);
         int round = round(call.path("match_id").asString("R0M0"));
         boolean chooses = call.path("message_type").asString("").equals("CHOOSE_PARITY_CALL");
+        if (state == State.LADDER && round > players && !renewed.getAndSet(true)) {
+            register("1.1.0");
+        }
         if (round % 4 == 1) {
             answer.put("accept", false);
         } else if (round % 4 == 2 && chooses) {
@@ -196,7 +264,8 @@ final class PicturedLeague implements AutoCloseable {
         put(pages, "home", "/");
         put(pages, "home-own", "/");
         put(pages, "hall", "/?view=hall");
-        for (String page : List.of("cross-table", "statistics", "agents", "leagues", "sign-in", "operator")) {
+        for (String page :
+                List.of("matches", "cross-table", "statistics", "agents", "leagues", "sign-in", "operator")) {
             put(pages, page, "/" + page);
         }
         put(pages, "operator-question", "/operator/kick_agent?subject=player:" + BROKEN_ID);
@@ -211,17 +280,28 @@ final class PicturedLeague implements AutoCloseable {
                 .orElseThrow()
                 .getKey();
         put(pages, "player-winner", "/players/" + leader);
-        String normal = matches(files, "normal"::equals).get(0);
+        put(pages, "player-own", "/players/" + (state == State.TIC_TAC_TOE ? BROKEN_ID : "P02"));
+        put(pages, "head-to-head", "/head-to-head?a=P02&b=" + TIRED_ID);
+        String normal =
+                matches(files, match -> isNormal(match) && !isDrawn(match)).get(0);
         put(pages, "match", "/matches/" + normal);
         put(pages, "match-step", "/matches/" + normal + "#step=5");
         put(pages, "match-messages", "/matches/" + normal + "/messages");
-        List<String> forfeited = matches(files, ending -> !ending.equals("normal"));
+        matches(files, match -> isNormal(match) && isDrawn(match)).stream()
+                .findFirst()
+                .ifPresent(drawn -> put(pages, "match-drawn", "/matches/" + drawn));
+        List<String> forfeited = matches(files, match -> !isNormal(match));
         put(pages, "match-forfeited", "/matches/" + forfeited.get(forfeited.size() - 1));
-        if (state == State.RUNNING) {
+        if (!running.isEmpty()) {
             put(pages, "match-running", "/matches/" + running);
             put(pages, "operator-match-running", "/matches/" + running);
         }
-        pages.put("export", league.export().resolve("index.html").toUri());
+        if (state == State.LADDER) {
+            put(pages, "legs", "/legs");
+            put(pages, "leg", "/legs/3");
+        } else {
+            pages.put("export", league.export().resolve("index.html").toUri());
+        }
         return pages;
     }
 
@@ -233,11 +313,19 @@ final class PicturedLeague implements AutoCloseable {
         pages.put(name, league.at(path));
     }
 
-    /** Returns the decided matches with such an ending, as far as the files know. */
-    private static List<String> matches(FinishedLeague files, Predicate<String> ending) {
+    private static boolean isNormal(JsonNode match) {
+        return match.path("termination").asString("").equals("normal");
+    }
+
+    private static boolean isDrawn(JsonNode match) {
+        return match.at("/result/winner").asString("draw").equals("draw");
+    }
+
+    /** Returns such decided matches, as far as the files know. */
+    private static List<String> matches(FinishedLeague files, Predicate<JsonNode> wanted) {
         return files.matches().stream()
                 .filter(match -> match.has("result"))
-                .filter(match -> ending.test(match.path("termination").asString("")))
+                .filter(wanted)
                 .map(match -> match.path("match_id").asString())
                 .toList();
     }
@@ -252,5 +340,6 @@ final class PicturedLeague implements AutoCloseable {
         closing.countDown();
         league.close();
         broken.close();
+        stranger.close();
     }
 }

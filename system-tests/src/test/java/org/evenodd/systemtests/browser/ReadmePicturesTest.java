@@ -10,7 +10,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.evenodd.systemtests.browser.PageProblems.Kind;
@@ -77,7 +76,7 @@ class ReadmePicturesTest {
     void showEveryPageOfEachLeagueAtEachWidthInBothThemes() throws Exception {
         for (String players : List.of("4", "12", "30", "99")) {
             for (PicturedLeague.State state : PicturedLeague.State.values()) {
-                if (isChosen("players", players) && isChosen("state", lower(state))) {
+                if (state.isPlayedBy(players) && isChosen("players", players) && isChosen("state", state.title())) {
                     takeAll(state, Integer.parseInt(players));
                 }
             }
@@ -89,15 +88,11 @@ class ReadmePicturesTest {
                 .contains(value);
     }
 
-    private static String lower(PicturedLeague.State state) {
-        return state.name().toLowerCase(Locale.ROOT);
-    }
-
     private void takeAll(PicturedLeague.State state, int players) throws Exception {
-        String title = "%s-%02d".formatted(lower(state), players);
+        String title = "%s-%02d".formatted(state.title(), players);
         System.out.printf("%s: playing ...%n", title);
         int taken = 0;
-        boolean kept = state == PicturedLeague.State.FINISHED && System.getProperty("pictures.leagues") != null;
+        boolean kept = state.isOver() && System.getProperty("pictures.leagues") != null;
         Path folder = (kept ? Path.of(System.getProperty("pictures.leagues")) : directory).resolve(title);
         try (PicturedLeague league = new PicturedLeague(folder, state, players)) {
             league.play();
@@ -139,7 +134,7 @@ class ReadmePicturesTest {
 
     private static int take(Page page, String title, String theme) {
         int taken = 0;
-        for (View view : List.of(View.PHONE, View.DESKTOP, View.PROJECTOR)) {
+        for (View view : List.of(View.PHONE, View.TABLET, View.DESKTOP, View.PROJECTOR)) {
             if (isChosen("width", Integer.toString(view.width()))) {
                 page.setViewportSize(view.width(), view.height());
                 String file = "%s-%04d-%s.png".formatted(title, view.width(), theme);

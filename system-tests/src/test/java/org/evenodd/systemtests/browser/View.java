@@ -29,6 +29,7 @@ public record View(
     public static final View NARROWEST = of(320, 640);
 
     public static final View PHONE = of(390, 844);
+    public static final View TABLET = of(768, 1024);
     public static final View DESKTOP = of(1280, 800);
     public static final View PROJECTOR = of(1920, 1080);
 

@@ -72,8 +72,8 @@ final class WatchedLeague implements AutoCloseable {
         return programs.start("manager", all.toArray(String[]::new));
     }
 
-    void startReferee(String name, String... options) {
-        programs.referee(endpoint, name, options);
+    Program startReferee(String name, String... options) {
+        return programs.referee(endpoint, name, options);
     }
 
     /** Starts a process with players of ours. */
@@ -126,6 +126,10 @@ final class WatchedLeague implements AutoCloseable {
 
     boolean isOver() {
         return manager.output().contains("Final standings");
+    }
+
+    void awaitPrinted(String part) throws InterruptedException {
+        manager.awaitLineWith(part);
     }
 
     /** Waits for a line of the manager's log file. */
