@@ -36,11 +36,6 @@ public interface GameView {
 
     GameType type();
 
-    /** The file of its picture, for the browser's tab and beside the league's name; its colours are in the style sheet. */
-    default String icon() {
-        return "moves.svg";
-    }
-
     /**
      * What was played in a match, which stands between its two players; empty if no game was. What {@code data-from}
      * gives the number of a step is shown from that step of the replay on.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.page.PageReply.Assets;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -82,9 +83,10 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
         return Printable.of(league().settings().displayName());
     }
 
-    /** The address of its game's picture. */
+    /** The address of the picture of its game, or of any game if that has none. */
     public String icon() {
-        return links.asset(GameView.of(league()).icon());
+        String own = league().settings().gameType() + ".svg";
+        return links.asset(Assets.ALL.containsKey(own) ? own : "moves.svg");
     }
 
     /** The state of the league, in a word or two. */

@@ -1,7 +1,6 @@
 package org.evenodd.manager.page;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import java.io.ByteArrayOutputStream;
@@ -14,12 +13,19 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.game.Games;
 import org.evenodd.protocol.value.Digest;
 
 /** Answers to browsers, with the headers that keep a page to itself. */
 final class PageReply {
 
     static final String HTML = "text/html; charset=utf-8";
+
+    private static final Map<String, String> TYPES = Map.of(
+            "csv", "text/csv; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "svg", "image/svg+xml");
 
     /** Nothing from another host, no inline script or style, no frame around the page. */
     private static final Map<String, String> SECURITY = Map.of(
@@ -38,9 +44,9 @@ final class PageReply {
 
     private PageReply() {}
 
-    /** The type of a page or a table by its path. */
+    /** The type of a page, table or other file by its path. */
     static String typeOf(String path) {
-        return path.endsWith(".csv") ? "text/csv; charset=utf-8" : HTML;
+        return TYPES.getOrDefault(path.substring(path.lastIndexOf('.') + 1), HTML);
     }
 
     static ServiceResponse html(int status, byte[] body) {
@@ -108,14 +114,11 @@ final class PageReply {
          */
         record Asset(String type, Compressed body, String tag) {}
 
-        private static final Map<String, String> TYPES = Map.of(
-                "css", "text/css; charset=utf-8", "js", "text/javascript; charset=utf-8", "svg", "image/svg+xml");
-
-        /** By name; a game that is not known has the picture {@code moves.svg}. */
+        /** By name; a game has its picture under its type. */
         static final Map<String, Asset> ALL = Stream.concat(
                         Stream.of("page.css", "page.js", "idiomorph.js", "moves.svg"),
-                        GameView.ALL.stream().map(GameView::icon))
-                .distinct()
+                        Games.types().stream().map(type -> type + ".svg"))
+                .filter(name -> Assets.class.getResource("/page/" + name) != null)
                 .collect(toUnmodifiableMap(name -> name, Assets::asset));
 
         private Assets() {}
@@ -123,7 +126,7 @@ final class PageReply {
         private static Asset asset(String name) {
             byte[] bytes = read(name);
             return new Asset(
-                    requireNonNull(TYPES.get(name.substring(name.indexOf('.') + 1))),
+                    typeOf(name),
                     Compressed.of(bytes),
                     '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
         }

@@ -23,7 +23,6 @@ import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.PageReply.Assets;
-import org.evenodd.manager.page.PageReply.Assets.Asset;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SessionCookie;
@@ -37,7 +36,6 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -173,10 +171,9 @@ public final class WebPage implements Service {
         if (path.equals(FormerLeagues.LIST)) {
             return PageReply.html(200, parts.former().list(Sessions.viewer(session)));
         }
-        @Nullable Asset asset = Assets.ALL.get(path.substring(path.lastIndexOf('/') + 1));
         return parts.former()
                 .file(path)
-                .map(file -> PageReply.unkept(200, asset == null ? PageReply.typeOf(path) : asset.type(), file))
+                .map(file -> PageReply.unkept(200, PageReply.typeOf(path), file))
                 .or(() -> parts.former().page(path).map(PageReply::seeOther))
                 .orElseGet(() -> notFound(session));
     }

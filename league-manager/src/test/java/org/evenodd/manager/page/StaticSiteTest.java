@@ -58,7 +58,7 @@ class StaticSiteTest {
     void hasAFileForEachPageAndTheIndexLast() throws IOException {
         List<String> names = List.copyOf(files(PlayedLeagues.smooth(4)).keySet());
         assertThat(names)
-                .contains("assets/page.css", "assets/page.js", "assets/icon.svg", "assets/tic_tac_toe.svg")
+                .contains("assets/page.css", "assets/page.js", "assets/even_odd.svg", "assets/tic_tac_toe.svg")
                 .contains("matches/R1M1.html", "matches/R3M2.html", "players/P01.html", "players/P04.html")
                 .contains("statistics.html", "agents.html", "cross-table.html", "matches.html")
                 .contains("tables/results.csv", "tables/standings.csv", "tables/cross_table.csv")

@@ -11,6 +11,7 @@ import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.agent.settings.LeagueSettings.GamesRegistry;
 import org.evenodd.game.Games;
+import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.shape.Reading;
@@ -56,9 +57,22 @@ public final class SettingsLoader {
         return read(SettingsFile.of("system.json", SystemSettings.class), ofSystem);
     }
 
-    /** The settings of a league; without a file, the defaults with its id. */
+    /** The settings of a league; without a file, the defaults with its id. Without a name of its own it has its game's. */
     public LeagueSettings league(LeagueId id) {
-        return read(leagueFile(id), ofLeague);
+        LeagueSettings league = read(leagueFile(id), ofLeague);
+        return games().games().stream()
+                .filter(game -> game.gameType().equals(league.gameType()) && isUnnamed(league))
+                .map(game -> SettingOverride.parse("league.display_name=%s League".formatted(game.displayName())))
+                .map(name -> overridden(leagueFile(id), Json.tree(Shapes.json(league)), List.of(name)))
+                .findFirst()
+                .orElse(league);
+    }
+
+    /** Whether it has the name that the built-in settings give to a league of Even/Odd, but is of another game. */
+    private boolean isUnnamed(LeagueSettings league) {
+        JsonNode usual = leagueFile(league.leagueId()).defaults().get().path("display_name");
+        return usual.stringValue().equals(league.displayName())
+                && !league.gameType().equals(GameType.EVEN_ODD);
     }
 
     /** Validates the command line's league settings, if there are any, for programs that do not use them. */

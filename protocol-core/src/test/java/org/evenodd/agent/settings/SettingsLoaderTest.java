@@ -127,6 +127,21 @@ class SettingsLoaderTest {
             assertThat(loader().league(new LeagueId("other")).legs()).isEqualTo(1);
         }
 
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            {"game_type":"tic_tac_toe"}                          | league.legs=1                | Tic-tac-toe League
+            {"legs":2}                                           | league.game_type=tic_tac_toe | Tic-tac-toe League
+            {"display_name":"Cup"}                               | league.game_type=tic_tac_toe | Cup
+            {"display_name":"Cup"}                               | league.display_name=Bowl     | Bowl
+            {"game_type":"tic_tac_toe","display_name":"Cup"}     | league.game_type=even_odd    | Cup
+            {"game_type":"tic_tac_toe"}                          | league.game_type=even_odd    | Even/Odd League 2025
+            """)
+        void isCalledAfterItsGameUnlessItHasAName(String file, String assignment, String name) throws IOException {
+            write("leagues/cup.json", file);
+
+            assertThat(loader(assignment).league(CUP).displayName()).isEqualTo(name);
+        }
+
         @Test
         void withoutEndHasAPauseForItsLeadAndTheDefaultsWhereTheyAreNotSet() {
             LeagueSettings endless = loader("league.legs=0").league(CUP);

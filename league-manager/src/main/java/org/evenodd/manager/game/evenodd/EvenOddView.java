@@ -25,11 +25,6 @@ public final class EvenOddView implements GameView, GameView.Chance {
     }
 
     @Override
-    public String icon() {
-        return "icon.svg";
-    }
-
-    @Override
     public Optional<MatchPart> board(ResultLine line, ResultDetails details, List<ReplayStep> steps) {
         return EvenOddBoard.of(line, details, steps).map(EvenOddBoard::part);
     }

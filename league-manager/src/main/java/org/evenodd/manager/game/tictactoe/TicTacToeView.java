@@ -43,11 +43,6 @@ public final class TicTacToeView extends MovesView {
     public record MarkedSquare(String mark, int from, boolean last, boolean won) {}
 
     @Override
-    public String icon() {
-        return "tic_tac_toe.svg";
-    }
-
-    @Override
     public String advice() {
         return "Send move as one of legal_moves, like {\"row\": 0, \"col\": 2}.";
     }
