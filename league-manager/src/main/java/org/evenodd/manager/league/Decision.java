@@ -16,6 +16,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.CameBack;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -192,11 +193,18 @@ public record Decision(
      * Why a player forfeited a match.
      *
      * @param step at which it failed
+     * @param cameBack instead of its last answer that could not be taken
      * @param words the error that came back instead of an answer, in the referee's or the player's words, safe to print;
      *     empty if unknown
      * @param times how often that error came back
      */
-    public record Forfeit(PlayerId player, MatchTermination termination, FailedStep step, String words, int times) {
+    public record Forfeit(
+            PlayerId player,
+            MatchTermination termination,
+            FailedStep step,
+            CameBack cameBack,
+            String words,
+            int times) {
 
         private static final int LONGEST_WORDS = 200;
 
@@ -215,6 +223,12 @@ public record Decision(
                     details.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.UNSPECIFIED);
             List<TranscriptEntry> entries = lastStep(player, details);
             FailedStep step = FailedStep.of(termination, entries);
+            CameBack cameBack = Objects.requireNonNullElse(details.exchanges(), List.<RawExchange>of()).stream()
+                    .filter(exchange -> player.equals(exchange.playerId()))
+                    .map(RawExchange::cameBack)
+                    .filter(known -> known != CameBack.UNKNOWN)
+                    .reduce((first, last) -> last)
+                    .orElse(CameBack.UNKNOWN);
             Map<String, Integer> errors = new LinkedHashMap<>();
             entries.stream()
                     .filter(entry -> entry.event().equals("error"))
@@ -222,8 +236,8 @@ public record Decision(
                     .forEach(error -> errors.merge(shown(error), 1, Integer::sum));
             return errors.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
-                    .map(most -> new Forfeit(player, termination, step, most.getKey(), most.getValue()))
-                    .orElseGet(() -> new Forfeit(player, termination, step, "", 1));
+                    .map(most -> new Forfeit(player, termination, step, cameBack, most.getKey(), most.getValue()))
+                    .orElseGet(() -> new Forfeit(player, termination, step, cameBack, "", 1));
         }
 
         /** The player's part of a transcript, from the first try of the step at which it failed. */

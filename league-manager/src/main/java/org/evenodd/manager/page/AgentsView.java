@@ -57,7 +57,7 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
                 player.suspensions().unreachable()
                         ? "suspended: %s; it plays again once it does"
                                 .formatted(leftOut(league, player).orElse("its endpoint does not answer"))
-                        : "suspended: it gave no answer in time that could be read, in %s in a row"
+                        : "suspended: it gave no valid answer in time, in %s in a row"
                                 .formatted(PageText.count(Math.max(1, player.silentMatches()), "match"));
             case SHUTDOWN ->
                 player.hasLeft()

@@ -20,9 +20,11 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
+import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.CameBack;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
@@ -209,7 +211,7 @@ public record MatchView(
                 case WRONG_ANSWER -> "answered wrongly " + times;
                 case ERROR_RETURNED -> "returned an error " + times;
                 case TIMED_OUT -> "timed out after " + PageText.millis(call.limitMs());
-                case UNREACHABLE -> "gave no readable answer, or could not be reached, " + times;
+                case UNREACHABLE -> ForfeitLines.inWords(call.cameBack(), "") + " " + times;
                 case UNFINISHED -> "had not answered " + times + " when the match ended";
             };
         }
@@ -282,7 +284,10 @@ public record MatchView(
                 case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
                 case "error" ->
-                    answered(entry, "failed", "%s %s: %s".formatted(name, mistake(detail), error(player, detail)));
+                    answered(
+                            entry,
+                            "failed",
+                            "%s %s: %s".formatted(name, mistake(entry, detail), error(player, detail)));
                 case "drawing" ->
                     told(entry, "drawn", GameView.of(line.league()).drawn(details));
                 case "begun_anew" ->
@@ -306,11 +311,20 @@ public record MatchView(
         }
 
         /** The detail begins with the error's code. */
-        private static String mistake(String detail) {
+        private String mistake(TranscriptEntry entry, String detail) {
             if (detail.startsWith(ErrorCode.E001.name())) {
                 return "does not answer in time";
             }
-            return detail.startsWith(ErrorCode.E009.name()) ? "gives no readable answer" : "gives a wrong answer";
+            return detail.startsWith(ErrorCode.E009.name())
+                    ? ForfeitLines.inWords(cameBack(entry), "")
+                    : "gives a wrong answer";
+        }
+
+        private CameBack cameBack(TranscriptEntry entry) {
+            return Optional.ofNullable(timings.get(entry.playerId()))
+                    .flatMap(calls -> Optional.ofNullable(calls.peek()))
+                    .map(timing -> timing.call().cameBack())
+                    .orElse(CameBack.UNKNOWN);
         }
 
         /** What a player sent instead of an answer is for the player and the operator. */

@@ -99,7 +99,7 @@ public record PlayerView(
     /** Why a player does not play that did not fail in its latest match; each is the end of a sentence about it. */
     private enum Absence {
         LOST_ITS_ENDPOINT("has lost its endpoint to another bot, and must register another one"),
-        GAVE_NO_READABLE_ANSWER("gave no answer in time that could be read"),
+        GAVE_NO_ANSWER("gave no valid answer in time"),
         LEFT_OUT("is not in this leg: it paused, or did not answer, when the leg began"),
         DOES_NOT_ANSWER("does not answer at its endpoint"),
         PLAYED_NOTHING("has played no match of the last leg to its end");
@@ -119,7 +119,7 @@ public record PlayerView(
         if (player.registration().hasLostItsEndpoint()) {
             return Optional.of(Absence.LOST_ITS_ENDPOINT);
         } else if (isMute()) {
-            return Optional.of(Absence.GAVE_NO_READABLE_ANSWER);
+            return Optional.of(Absence.GAVE_NO_ANSWER);
         } else if (!unheard
                 && (attendance.isLeftOut(league, player.id()) || leftOut().isPresent())) {
             return Optional.of(Absence.LEFT_OUT);

@@ -15,12 +15,17 @@ import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
+import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ForfeitTest {
 
@@ -28,6 +33,12 @@ class ForfeitTest {
     private static final PlayerId P02 = PlayerId.of(2);
 
     private final List<TranscriptEntry> transcript = new ArrayList<>();
+
+    private final List<RawExchange> exchanges = new ArrayList<>();
+
+    private void exchange(String type, ExchangeOutcome outcome, @Nullable String request, @Nullable String answer) {
+        exchanges.add(new RawExchange(Instant.EPOCH, P01, type, 1, 5, 5000, outcome, request, answer));
+    }
 
     private ForfeitTest tell(String event, PlayerId player, String detail) {
         transcript.add(new TranscriptEntry(Instant.EPOCH, event, player, detail));
@@ -39,7 +50,8 @@ class ForfeitTest {
         choices.put(P01, null);
         choices.put(P02, null);
         ResultDetails details = new ResultDetails(
-                null, choices, MatchStatus.TECHNICAL_LOSS, null, null, null, faults, transcript, null);
+                        null, choices, MatchStatus.TECHNICAL_LOSS, null, null, null, faults, transcript, null)
+                .with(exchanges);
         Map<PlayerId, Integer> score = new LinkedHashMap<>();
         score.put(P01, 0);
         score.put(P02, 0);
@@ -67,12 +79,31 @@ class ForfeitTest {
             tell("error", P02, "E001 No CHOOSE_PARITY_RESPONSE within 30.0 seconds");
         }
 
+        exchange("CHOOSE_PARITY_CALL", ExchangeOutcome.ERROR_RETURNED, "{}", "{\"error\":{}}");
+        exchange("GAME_OVER", ExchangeOutcome.ACKNOWLEDGED, "{}", "{}");
+
         Forfeit forfeit = of(Termination.UNREACHABLE);
 
         assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
         assertThat(ForfeitLines.description(forfeit))
-                .isEqualTo("gave no readable answer to the call for its choice (E009 answered with the error -32603"
+                .isEqualTo("answered the call for its choice with an error (E009 answered with the error -32603"
                         + " list index out of range; 4 times)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "UNREACHABLE, {}, , was not reachable",
+        "UNREACHABLE, {}, <html>, answered the invitation with something unreadable",
+        "ERROR_RETURNED, {}, HTTP 500, answered the invitation with an error",
+        "UNREACHABLE, , , could not be reached or understood",
+        "TIMED_OUT, {}, , could not be reached or understood"
+    })
+    void tellsWhoWasNotReachableFromWhoAnsweredWhatNobodyUnderstands(
+            ExchangeOutcome outcome, @Nullable String request, @Nullable String answer, String words) {
+        tell("invited", P01, "call 1").tell("error", P01, "E009 The connection was refused");
+        exchange("GAME_INVITATION", outcome, request, answer);
+
+        assertThat(ForfeitLines.inWords(of(Termination.UNREACHABLE))).isEqualTo(words);
     }
 
     @Test

@@ -169,6 +169,28 @@ class ViewsTest {
                         "answered after 7 ms of 1,000 ms");
     }
 
+    @ParameterizedTest
+    @CsvSource({", was not reachable", "<html>, answered with something unreadable"})
+    void tellsWhoWasNotReachableFromWhoAnsweredWhatNobodyUnderstands(@Nullable String answer, String words) {
+        ResultDetails silent = new ResultDetails(
+                        null,
+                        Map.of(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        List.of(entry("invited", "call 1"), entry("error", "E009 The connection was refused")),
+                        null)
+                .with(List.of(new RawExchange(
+                        NOW, player, "GAME_INVITATION", 1, 2, 5000, ExchangeOutcome.UNREACHABLE, "{}", answer)));
+        MatchView match =
+                MatchView.of(LeagueMoment.stored(league, 1, NOW), fixture, Optional.of(silent), new Viewer.Operator());
+
+        assertThat(texts(match.steps())).contains(words + ": E009 The connection was refused");
+        assertThat(timings(match.steps())).containsExactly(words + " after 2 ms of 5,000 ms");
+    }
+
     @Test
     void drawsABarOnlyForATimeOfATenthOfItsLimitOrMore() {
         assertThat(Stream.of(499, 500, 5000)
