@@ -38,11 +38,8 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** How many matches under way are named. */
     public static final int MOST_UNDER_WAY = 12;
 
-    /** A cross-table of more players than this is too wide to stand beside the standings. */
-    public static final int MOST_BESIDE = 8;
-
-    /** A cross-table of more players than this is too wide to stand below them. */
-    public static final int MOST_BELOW = 20;
+    /** Standings of more players than this have the cross-table not in their column, but below it and the results. */
+    public static final int MOST_ABOVE = 8;
 
     /** How many rows of the standings one column of the wall holds; it has two. */
     public static final int ROWS_ON_WALL = 20;
@@ -66,9 +63,10 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
                 : CrossTable.of(moment.league(), 1);
     }
 
-    /** The latest results, the newest first. */
+    /** The latest results, the newest first: as many as fill, with the round to come, the column beside the standings. */
     public List<ResultLine> latest() {
-        return ResultLine.latest(moment.league(), fixture -> true, LATEST_RESULTS);
+        int beside = moment.league().isLegOver() ? standings.size() : standings.size() / 2;
+        return ResultLine.latest(moment.league(), fixture -> true, Math.max(LATEST_RESULTS, beside));
     }
 
     /** The first three once the league, or its leg, is over. */
