@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
@@ -29,6 +30,9 @@ class MatchListsTest {
 
     @Nested
     class OfMatches {
+
+        private static final Fixture R1M1 =
+                League.replay(PlayedLeagues.smooth(4)).fixtures().get(0);
 
         private final LeaguePages pages = pages(PlayedLeagues.smooth(4));
 
@@ -54,6 +58,20 @@ class MatchListsTest {
                             "href=\"#round-3\"",
                             "id=\"round-3\"",
                             "<a href=\"/matches\" aria-current=\"page\">Matches");
+        }
+
+        /** Everywhere, also before the decision, and on a player's page. */
+        @Test
+        void leadToAMatchByItsScore() {
+            String link = "<a class=\"%s\" href=\"/matches/%2$s\"><span class=\"hidden\">%2$s: </span>%3$s</a>";
+            String decided = link.formatted("score", "R1M1", "\\d&thinsp;:&thinsp;\\d");
+            assertThat(List.of("/", "/matches", "/players/" + R1M1.playerA(), "/players/" + R1M1.playerB()))
+                    .allSatisfy(address -> assertThat(page(pages, address, ANYONE))
+                            .containsPattern(decided)
+                            .contains("<span class=\"match\">R1M1</span>"));
+            List<LeagueEvent> events = PlayedLeagues.smooth(4);
+            assertThat(page(pages(events.subList(0, events.size() / 2)), "/matches", ANYONE))
+                    .contains(link.formatted("against", "R3M2", "–"));
         }
 
         @Test
