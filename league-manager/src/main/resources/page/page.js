@@ -81,7 +81,8 @@
   let restUntil = 0;
   let retry = 0;
   let shownReplay = '';
-  let leads = true; // whether the manager that serves the page plays the league, and does not stand by
+  const standby = body.dataset.standby || ''; // of a manager that does not lead the league: what it does instead
+  let leads = !standby;
 
   function say(text) {
     const status = document.getElementById('status');
@@ -100,8 +101,8 @@
       if (banner.dataset.other) { // another manager of the league
         const link = document.createElement('a');
         link.href = banner.dataset.other.replace(/\/$/, '') + location.pathname + location.search;
-        link.textContent = 'See whether the other manager has it';
-        banner.append(' ', link);
+        link.textContent = banner.dataset.other.replace(/\/$/, '');
+        banner.append(' It may go on at ', link, '.');
       }
       say('The manager does not answer.');
     }
@@ -162,6 +163,10 @@
   }
 
   function show(page) {
+    if (standby) {
+      location.reload(); // the league's page has another head
+      return;
+    }
     localTimes(page);
     const fresh = page.getElementById('main');
     const sameReplay = replayText(fresh) === shownReplay;
@@ -238,17 +243,17 @@
     }
   }
 
-  // A manager that plays the league no longer has another page, which says who does.
+  // A manager that leads the league has another page than one that does not, which says why and who does.
   function aboutManagers(event) {
     const told = JSON.parse(event.data);
     const shown = document.getElementById('other');
     document.getElementById('gone').dataset.other = told.other;
     leads = told.leads;
-    const known = shown ? shown.href : '';
-    if (!leads && (body.dataset.event !== '0' || (told.other && known !== new URL(told.other).href))) {
-      location.reload();
-    } else if (leads && stale) {
+    if (leads && standby) {
       refreshSoon(30);
+    } else if (!leads && (standby !== (told.waits ? 'waits' : 'follows')
+        || (told.other && (!shown || shown.href !== new URL(told.other).href)))) {
+      location.reload();
     }
   }
 

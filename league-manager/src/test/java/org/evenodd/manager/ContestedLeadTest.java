@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import tools.jackson.databind.JsonNode;
 /** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
 class ContestedLeadTest extends ManagedLeague {
     private static final LeadershipClaim FREE = new LeadershipClaim(true, "", Optional.empty());
+    private static final Instant SINCE = Instant.parse("2025-01-15T12:30:00Z");
     private static final LeadershipClaim OCCUPIED =
             new LeadershipClaim(false, "http://127.0.0.1:8009/mcp", Optional.empty());
 
@@ -61,8 +63,8 @@ class ContestedLeadTest extends ManagedLeague {
         }
 
         @Override
-        public boolean isWaiting() {
-            return readOnly;
+        public Optional<Instant> unavailableSince() {
+            return readOnly ? Optional.of(SINCE) : Optional.empty();
         }
 
         @Override
@@ -176,15 +178,44 @@ class ContestedLeadTest extends ManagedLeague {
         manager.time.advance(Duration.ofMinutes(10));
 
         assertThat(text(refused, "/error/data/error_code")).isEqualTo("E016");
-        assertThat(state()).isEqualTo("STANDBY");
-        assertThat(text(manager.get("/health"), "/waiting_for")).isEqualTo("store");
+        assertWaitsForItsStore("STANDBY");
+        assertThat(metrics()).contains("league_manager_leads 0.0", "league_store_available 0.0");
         assertThat(manager.manager.done()).isNotDone();
 
         readOnly = false;
         manager.time.advance(Duration.ofMillis(500));
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
         assertThat(manager.get("/health").has("waiting_for")).isFalse();
-        assertThat(metrics()).contains("league_players{state=\"registered\"} 1.0");
+        assertThat(metrics())
+                .contains(
+                        "league_players{state=\"registered\"} 1.0",
+                        "league_manager_leads 1.0",
+                        "league_store_available 1.0");
+        assertThat(manager.printed.toString()).containsOnlyOnce("its database is available again");
+    }
+
+    /** Whoever led may reach the store, or not: a manager that does not reach it cannot know. */
+    @Test
+    void namesNoLeaderWhileItDoesNotReachTheStoreThatKnowsIt() {
+        claims.add(OCCUPIED);
+        manager.open();
+        assertThat(metrics()).contains("league_manager_leads 0.0", "league_store_available 1.0");
+
+        readOnly = true;
+        manager.time.advance(Duration.ofMinutes(1));
+
+        assertWaitsForItsStore("STANDBY");
+        JsonNode refused = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+        assertThat(text(refused, "/error/data/message"))
+                .contains("unavailable since 2025-01-15T12:30:00Z; nothing that was acknowledged is lost");
+        assertThat(refused.at("/error/data/context").has("active_endpoint")).isFalse();
+    }
+
+    private void assertWaitsForItsStore(String state) {
+        JsonNode health = manager.get("/health");
+        assertThat(text(health, "/state")).isEqualTo(state);
+        assertThat(text(health, "/waiting_for")).isEqualTo("store");
+        assertThat(text(health, "/waiting_since")).startsWith("2025-01-15T12:30:00");
     }
 
     @Tag("case:store-busy")
@@ -192,8 +223,8 @@ class ContestedLeadTest extends ManagedLeague {
     void tellsInItsHealthThatItWaitsForItsStoreAlsoWhereNoOtherManagerMayLead() {
         manager.store = new InMemoryEventStore() {
             @Override
-            public boolean isWaiting() {
-                return readOnly;
+            public Optional<Instant> unavailableSince() {
+                return readOnly ? Optional.of(SINCE) : Optional.empty();
             }
         };
         manager.open();
@@ -201,7 +232,8 @@ class ContestedLeadTest extends ManagedLeague {
 
         readOnly = true;
 
-        assertThat(text(manager.get("/health"), "/waiting_for")).isEqualTo("store");
+        assertWaitsForItsStore("WAITING_FOR_REGISTRATIONS");
+        assertThat(metrics()).contains("league_manager_leads 1.0", "league_store_available 0.0");
     }
 
     /** A full disk: the lock can be had, and nothing else. */

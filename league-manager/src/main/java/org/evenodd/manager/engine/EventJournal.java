@@ -67,9 +67,9 @@ public final class EventJournal<E> {
         return last;
     }
 
-    /** Whether the database takes nothing at the moment. May be asked on any thread. */
-    public boolean isWaiting() {
-        return store.isWaiting();
+    /** Since when the database takes nothing, by the machine's clock; empty while it does. May be asked on any thread. */
+    public Optional<Instant> unavailableSince() {
+        return store.unavailableSince();
     }
 
     /**

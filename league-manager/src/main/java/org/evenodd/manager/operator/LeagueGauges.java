@@ -38,10 +38,13 @@ public final class LeagueGauges {
      *
      * @param eventsStored the number of its events
      * @param messagesWaiting the number of messages to agents that wait for earlier messages
+     * @param storeAvailable whether the store takes events
      */
-    public static List<Gauge> of(TournamentProgress progress, long eventsStored, int messagesWaiting) {
+    public static List<Gauge> of(
+            TournamentProgress progress, long eventsStored, int messagesWaiting, boolean storeAvailable) {
         League league = progress.league();
-        List<Gauge> gauges = new ArrayList<>(List.of(
+        List<Gauge> gauges = new ArrayList<>(ofManager(true, storeAvailable));
+        gauges.addAll(List.of(
                 Gauge.by(STATE, "league_matches", "Matches of the schedule.", matches(progress)),
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
@@ -57,6 +60,16 @@ public final class LeagueGauges {
             gauges.add(Gauge.of("league_earlier_matches", "Matches of earlier legs.", ladder.matchesBefore()));
         }
         return gauges;
+    }
+
+    /** What also a manager tells that does not lead the league. */
+    public static List<Gauge> ofManager(boolean leads, boolean storeAvailable) {
+        return List.of(
+                Gauge.of("league_manager_leads", "1 if this manager leads the league, else 0.", leads ? 1 : 0),
+                Gauge.of(
+                        "league_store_available",
+                        "1 while the league's store takes events, else 0.",
+                        storeAvailable ? 1 : 0));
     }
 
     private static Map<String, Long> matches(TournamentProgress progress) {

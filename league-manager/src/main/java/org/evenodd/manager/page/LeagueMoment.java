@@ -18,6 +18,7 @@ import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What pages show of a league at a moment.
@@ -25,7 +26,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * @param waits what matches wait for, where their referees have said so
  * @param ranksBefore the ranks before the current or last round
  * @param event the number of its last event
- * @param storeWaits whether the database takes nothing at the moment
+ * @param storeAwaySince since when the database takes nothing; null while it does
  * @param clockAhead how far the machine's clock is ahead of the one by which waits are measured
  */
 public record LeagueMoment(
@@ -33,13 +34,13 @@ public record LeagueMoment(
         Map<MatchId, MatchWait> waits,
         Map<PlayerId, Integer> ranksBefore,
         long event,
-        boolean storeWaits,
+        @Nullable Instant storeAwaySince,
         Duration clockAhead) {
 
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
         TournamentProgress progress = new TournamentProgress(league, LiveState.IDLE, List.of(), now);
-        return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, false, Duration.ZERO);
+        return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, null, Duration.ZERO);
     }
 
     public League league() {
@@ -63,7 +64,7 @@ public record LeagueMoment(
 
     /** The state of the league, in a word or two. */
     String state() {
-        return storeWaits ? "Waiting for its database" : progress.state();
+        return storeAwaySince != null ? "Waiting for its database" : progress.state();
     }
 
     /** What the league waits for. Before the start its first sentence: agents that do not answer have a place of their own. */

@@ -54,6 +54,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private static final int MOST_SECONDS_FOR_DETAILS = 5;
     private static final int MOST_DETAILS_KEPT = 16;
     private static final String WAITS = "{\"subject\":\"waits\",\"event\":\"changed\"}";
+    private static final String LEAGUE = "{\"subject\":\"league\",\"event\":\"changed\"}";
     private static final String RATINGS = "{\"subject\":\"ratings\",\"event\":\"changed\"}";
 
     private final LeagueEngine engine;
@@ -112,9 +113,9 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     private void watched() {
         waits.watched();
-        boolean now = journal.isWaiting();
+        boolean now = journal.unavailableSince().isPresent();
         if (storeWaits.getAndSet(now) != now) {
-            feed.hint("waits", WAITS);
+            feed.hint("league", LEAGUE);
         }
     }
 
@@ -148,7 +149,7 @@ public final class LiveLeague implements LeagueSource, Observer {
                 waits.waits(),
                 ranks.before(progress.league()),
                 feed.last(),
-                journal.isWaiting(),
+                journal.unavailableSince().orElse(null),
                 Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
     }
 

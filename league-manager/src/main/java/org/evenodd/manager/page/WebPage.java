@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -35,7 +35,7 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -259,20 +259,25 @@ public final class WebPage implements Service {
      * What a browser sees at a standby manager, whatever it asks for: which manager is active. Once this one leads, the page
      * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
      *
-     * @param active the endpoint of the leader, if known
-     * @param waiting whether this manager waits for its database
+     * @param league its display name
+     * @param other the endpoint of the other manager, if known
+     * @param storeAwaySince since when this manager waits for its database; empty while it does not
      * @param others serves what is not for browsers
      */
     public record StandbyPage(
-            LeagueId league, Supplier<Optional<Endpoint>> active, BooleanSupplier waiting, Service others)
+            String league,
+            Supplier<Optional<Endpoint>> other,
+            Supplier<Optional<Instant>> storeAwaySince,
+            Service others)
             implements Service {
 
         /**
          * What it shows.
          *
-         * @param other the address of the active manager's page; empty if it is not known
+         * @param other the address of the other manager's page; empty if it is not known
+         * @param storeAwaySince null while this manager does not wait for its database
          */
-        public record Standby(LeagueId league, String other, boolean waiting) {}
+        public record Standby(String league, String other, @Nullable Instant storeAwaySince) {}
 
         @Override
         public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
@@ -282,7 +287,8 @@ public final class WebPage implements Service {
             if (request.path().startsWith(WebPage.ASSETS)) {
                 return completedFuture(WebPage.asset(BrowserRequest.of(request, "")));
             }
-            Standby page = new Standby(league, address(active.get()), waiting.getAsBoolean());
+            Standby page = new Standby(
+                    league, address(other.get()), storeAwaySince.get().orElse(null));
             return completedFuture(PageReply.html(503, PageFrame.whole("standby", page)));
         }
 
@@ -291,9 +297,10 @@ public final class WebPage implements Service {
          *
          * @param leads whether this one does
          * @param other the endpoint of another one, if known
+         * @param waits whether this one waits for its database
          */
-        public static void tell(EventFeed feed, boolean leads, Optional<Endpoint> other) {
-            feed.hint("manager", Json.text(new ManagerHint("manager", leads, address(other))));
+        public static void tell(EventFeed feed, boolean leads, Optional<Endpoint> other, boolean waits) {
+            feed.hint("manager", Json.text(new ManagerHint("manager", leads, address(other), waits)));
         }
 
         /** Where the pages of a manager are; empty if nobody knows. */
@@ -302,6 +309,6 @@ public final class WebPage implements Service {
                     .orElse("");
         }
 
-        private record ManagerHint(String subject, boolean leads, String other) implements JsonRecord {}
+        private record ManagerHint(String subject, boolean leads, String other, boolean waits) implements JsonRecord {}
     }
 }

@@ -42,6 +42,9 @@ final class ContestedLead implements LeagueLead {
 
     private static final Duration LONG_TERM = Duration.ofMinutes(1);
 
+    private static final String STORE_AWAY = "The league waits for its database: nothing that was acknowledged is lost,"
+            + " and nothing more is acknowledged until the database is available again.";
+
     private final OpenService server;
     private final Storage storage;
     private final LeaderLock lock;
@@ -57,7 +60,7 @@ final class ContestedLead implements LeagueLead {
     private volatile boolean opening;
     private volatile boolean closed;
     private volatile boolean leaderPrinted;
-    private boolean silent;
+    private boolean waits;
     private int failures;
     private long termBegun;
     private long notBefore;
@@ -70,12 +73,18 @@ final class ContestedLead implements LeagueLead {
         this.lock = lock;
         this.scheduler = manager.platform().scheduler();
         this.notBefore = scheduler.nanoTime();
-        AgentApi calls = new NotActive(manager.author(), () -> leader, storage.store()::isWaiting)
+        AgentApi calls = new NotActive(manager.author(), () -> leader, storage.store()::unavailableSince)
                 .service(manager.settings(), manager.metrics());
         this.notActive = manager.page() == null
                 ? calls
                 : calls.withOtherPaths(new StandbyPage(
-                        manager.options().league(), () -> leader, storage.store()::isWaiting, calls.otherPaths()));
+                        manager.platform()
+                                .settings()
+                                .league(manager.options().league())
+                                .displayName(),
+                        this::other,
+                        storage.store()::unavailableSince,
+                        calls.otherPaths()));
     }
 
     /**
@@ -104,6 +113,11 @@ final class ContestedLead implements LeagueLead {
         beginning = false;
     }
 
+    /** Another manager of the league: the leader, or the one that led or stood by when this one led. */
+    private Optional<Endpoint> other() {
+        return leader.or(() -> rival);
+    }
+
     private Optional<ServableLeague> led() {
         return league.filter(led -> led.lease().isHeld());
     }
@@ -128,23 +142,27 @@ final class ContestedLead implements LeagueLead {
             return;
         }
         Lease present = term;
+        boolean waited = waits;
         try {
             if (present != null) {
                 hold(present);
             } else if (!beginning && !opening && scheduler.nanoTime() >= notBefore) {
                 claim(manager.platform().disk());
             }
-            silent = false;
+            waits = storage.store().unavailableSince().isPresent();
         } catch (StoreException e) {
-            if (!silent) {
-                manager.logger()
-                        .warn(
-                                "{} Trying again until it can be used; until then nothing is acknowledged.",
-                                e.sentence());
+            waits = true;
+            if (!waited) {
+                manager.logger().warn("{} " + STORE_AWAY, e.sentence());
             }
-            silent = true;
         } finally {
             askLater();
+        }
+        if (waits != waited && term == null) {
+            tellWatchers();
+        }
+        if (waited && !waits) {
+            print("its database is available again");
         }
     }
 
@@ -270,13 +288,12 @@ final class ContestedLead implements LeagueLead {
             term = null;
             leaderPrinted = false;
             claimLater();
+            waits = storage.store().unavailableSince().isPresent();
             manager.logger()
                     .warn(
                             "This manager leads the league no longer, and follows. {}{}",
                             reason.sentence(),
-                            storage.store().isWaiting()
-                                    ? " Until the database takes events again nothing is acknowledged."
-                                    : "");
+                            waits ? " " + STORE_AWAY : "");
             league.ifPresent(led -> led.engine().close());
             tellWatchers();
         }
@@ -290,7 +307,11 @@ final class ContestedLead implements LeagueLead {
     private void tellWatchers() {
         @Nullable PageThreads page = manager.page();
         if (page != null) {
-            StandbyPage.tell(page.feed(), false, leader);
+            StandbyPage.tell(
+                    page.feed(),
+                    false,
+                    other(),
+                    storage.store().unavailableSince().isPresent());
         }
     }
 

@@ -142,7 +142,8 @@ final class LeagueAssembly {
                                 new TournamentProgress(
                                         engine.tournament(), scheduler().timeOfDay()),
                                 loaded.journal().last(),
-                                outboxes.waiting())));
+                                outboxes.waiting(),
+                                storage.store().unavailableSince().isEmpty())));
         return new ServableLeague(
                 loaded,
                 engine,
@@ -278,12 +279,10 @@ final class LeagueAssembly {
         HealthReport health = HealthReport.up(
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
-        if (storage.store().isWaiting()) {
-            return health.waitingFor(HealthReport.STORE);
-        }
-        return engine.tournament().live().referees().awaited()
+        HealthReport waiting = engine.tournament().live().referees().awaited()
                 ? health.waitingFor(AgentKind.REFEREE.wireName())
                 : health;
+        return storage.store().unavailableSince().map(health::waitingForStore).orElse(waiting);
     }
 
     private AgentApi withPage(AgentApi service, OperatorMethods methods, Optional<Endpoint> rival) {
@@ -299,7 +298,7 @@ final class LeagueAssembly {
                 threads.background(),
                 scheduler());
         engine.observe(live);
-        StandbyPage.tell(threads.feed(), true, rival);
+        StandbyPage.tell(threads.feed(), true, rival, false);
         FormerLeagues former = new FormerLeagues(shared(), live);
         threads.background()
                 .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));

@@ -1,7 +1,7 @@
 package org.evenodd.manager.start;
 
+import java.time.Instant;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.EnvelopeWriter;
@@ -10,6 +10,7 @@ import org.evenodd.agent.rpc.AgentMetrics;
 import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
+import org.evenodd.manager.operator.LeagueGauges;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -29,13 +30,14 @@ import org.slf4j.helpers.NOPLogger;
  * (docs/protocol-decisions.md, two managers).
  *
  * @param active the endpoint of the leader, if known
- * @param waiting whether this manager waits for its database
+ * @param storeAwaySince since when this manager waits for its database; empty while it does not
  */
-record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, BooleanSupplier waiting)
+record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Supplier<Optional<Instant>> storeAwaySince)
         implements RpcHandler {
-    private static final String STANDBY = "STANDBY";
+    private static final String STORE_AWAY =
+            "The league's database has been unavailable since %s; nothing that was acknowledged is lost: try again";
 
-    /** The API of a standby manager; its metrics tell nothing of the league. */
+    /** The API of a standby manager; its metrics tell nothing of the league but that it does not lead it. */
     AgentApi service(SystemSettings settings, AgentMetrics metrics) {
         return new RpcEndpoint(
                         AgentKind.LEAGUE_MANAGER,
@@ -44,25 +46,26 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Boo
                         author,
                         NOPLogger.NOP_LOGGER)
                 .otherwise(this)
-                .api(this::health, metrics);
+                .api(this::health, metrics)
+                .withMetrics(metrics.page(
+                        () -> LeagueGauges.ofManager(false, storeAwaySince.get().isEmpty())));
     }
 
     private HealthReport health() {
-        HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), STANDBY);
-        return waiting.getAsBoolean() ? health.waitingFor(HealthReport.STORE) : health;
+        HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), "STANDBY");
+        return storeAwaySince.get().map(health::waitingForStore).orElse(health);
     }
 
     @Override
     public RpcOutcome handle(RpcRequest request, Caller caller) {
-        Optional<Endpoint> leader = active.get();
+        Optional<Instant> away = storeAwaySince.get();
+        Optional<Endpoint> leader = away.isPresent() ? Optional.empty() : active.get();
         LeagueError data = new LeagueError(
                 author.begin(),
                 ErrorText.of(ErrorCode.E016, true, null),
-                leader.map("This manager is not active: ask the one at %s"::formatted)
-                        .orElse(
-                                waiting.getAsBoolean()
-                                        ? "The league's database takes nothing at the moment: try again"
-                                        : "This manager is not active at the moment: try again, or ask another one"),
+                away.map(STORE_AWAY::formatted)
+                        .or(() -> leader.map("This manager is not active: ask the one at %s"::formatted))
+                        .orElse("This manager is not active at the moment: try again, or ask another one"),
                 request.method(),
                 leader.map(ErrorContext::activeAt).orElse(ErrorContext.NONE));
         return new RpcOutcome.Failure(

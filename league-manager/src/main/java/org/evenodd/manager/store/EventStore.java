@@ -1,6 +1,7 @@
 package org.evenodd.manager.store;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -42,9 +43,9 @@ public interface EventStore extends StoredEvents, AutoCloseable {
         return Optional.empty();
     }
 
-    /** Whether the database takes nothing at the moment, and the store waits for it. Any thread may ask. */
-    default boolean isWaiting() {
-        return false;
+    /** Since when the database takes nothing, by the machine's clock; empty while it does. Any thread may ask. */
+    default Optional<Instant> unavailableSince() {
+        return Optional.empty();
     }
 
     @Override

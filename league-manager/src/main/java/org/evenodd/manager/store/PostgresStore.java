@@ -5,6 +5,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -38,12 +40,14 @@ final class PostgresStore extends SqlEventStore {
     private static final Duration SERVER_WAIT = Duration.ofSeconds(10);
 
     private final DataSource server;
+    private final InstantSource machineClock;
     private @Nullable Connection session;
     private boolean leads;
-    private volatile boolean waiting;
+    private volatile @Nullable Instant unavailableSince;
 
-    private PostgresStore(DataSource server) {
+    private PostgresStore(DataSource server, InstantSource machineClock) {
         this.server = server;
+        this.machineClock = machineClock;
     }
 
     /**
@@ -60,7 +64,7 @@ final class PostgresStore extends SqlEventStore {
             throw StoreException.cannotOpen(url.shown(), e);
         }
         Schema.migrate(server, url.shown());
-        return new PostgresStore(server);
+        return new PostgresStore(server, clock == null ? InstantSource.system() : clock.machineClock());
     }
 
     /** Another encoding lacks characters that names and choices may have. */
@@ -173,7 +177,9 @@ final class PostgresStore extends SqlEventStore {
             return failure;
         }
         endSession();
-        waiting |= failure.isOfTheDatabase();
+        if (unavailableSince == null && failure.isOfTheDatabase()) {
+            unavailableSince = machineClock.instant();
+        }
         return failure.isOfTheDatabase() && !(failure instanceof LeadershipLost)
                 ? new LeadershipLost(failure)
                 : failure;
@@ -185,8 +191,8 @@ final class PostgresStore extends SqlEventStore {
     }
 
     @Override
-    public boolean isWaiting() {
-        return waiting;
+    public Optional<Instant> unavailableSince() {
+        return Optional.ofNullable(unavailableSince);
     }
 
     @Override
@@ -248,7 +254,7 @@ final class PostgresStore extends SqlEventStore {
 
         private <T> T answer(Question<T> question) {
             T answer = ask(question, cause -> StoreException.of(NO_ANSWER, cause));
-            waiting = false;
+            unavailableSince = null;
             return answer;
         }
 

@@ -9,6 +9,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -128,8 +129,8 @@ final class SqliteStore extends SqlEventStore {
     }
 
     @Override
-    public boolean isWaiting() {
-        return wait.isActive();
+    public Optional<Instant> unavailableSince() {
+        return wait.since();
     }
 
     @Override

@@ -1,6 +1,8 @@
 package org.evenodd.manager.store;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.evenodd.agent.runtime.Scheduler;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ final class StoreWait {
     private final Duration longest;
     private final Predicate<Throwable> mayPass;
     private long end;
-    private volatile boolean active;
+    private volatile @Nullable Instant since;
 
     /**
      * A wait that has not begun.
@@ -36,8 +38,9 @@ final class StoreWait {
         this.mayPass = mayPass;
     }
 
-    boolean isActive() {
-        return active;
+    /** When it began; empty while there is none. */
+    Optional<Instant> since() {
+        return Optional.ofNullable(since);
     }
 
     /** Called after a failure in which nothing was stored. Pauses and returns true if another attempt is worth it. */
@@ -45,8 +48,8 @@ final class StoreWait {
         if (clock == null || !mayPass.test(failure)) {
             return false;
         }
-        if (!active) {
-            active = true;
+        if (since == null) {
+            since = clock.timeOfDay();
             end = clock.nanoTime() + longest.toNanos();
             LOG.warn(
                     "The store {} takes nothing at the moment ({}): waiting for it for up to {} seconds; until then nothing is"
@@ -64,8 +67,8 @@ final class StoreWait {
 
     /** Called after each success. */
     void end() {
-        if (active) {
-            active = false;
+        if (since != null) {
+            since = null;
             LOG.info("The store {} can be used again.", store);
         }
     }

@@ -106,7 +106,7 @@ class PostgresStoreTest extends EventStoreContract {
 
         assertThatThrownBy(() -> store.append(LEAGUE, List.of(saying(1, "fine"), saying(2, "odd"))))
                 .isInstanceOf(UnstorableValue.class);
-        assertThat(store.isWaiting()).isFalse();
+        assertThat(store.unavailableSince()).isEmpty();
 
         store.append(LEAGUE, List.of(saying(1, "fine")));
         assertThat(store.load(LEAGUE)).containsExactly(saying(1, "fine"));
@@ -120,12 +120,12 @@ class PostgresStoreTest extends EventStoreContract {
         fail("", state);
 
         assertThatThrownBy(() -> store.append(LEAGUE, List.of(event(1)))).isInstanceOf(LeadershipLost.class);
-        assertThat(store.isWaiting()).isTrue();
+        assertThat(store.unavailableSince()).isPresent();
 
         DatabaseServer.sql(url, "DROP TRIGGER fail ON league_event");
         store.close();
         store = open();
-        assertThat(store.isWaiting()).isFalse();
+        assertThat(store.unavailableSince()).isEmpty();
         store.append(LEAGUE, List.of(event(1)));
     }
 

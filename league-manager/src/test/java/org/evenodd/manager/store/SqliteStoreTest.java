@@ -184,7 +184,7 @@ class SqliteStoreTest extends EventStoreContract {
         AtomicReference<EventStore> store = new AtomicReference<>();
         try (Connection browser = DriverManager.getConnection(url)) {
             Scheduler clock = new Meanwhile(Duration.ofSeconds(1), () -> {
-                waited.add(store.get() == null || store.get().isWaiting());
+                waited.add(store.get() == null || store.get().unavailableSince().isPresent());
                 execute(browser, "ROLLBACK");
             });
             execute(browser, "BEGIN IMMEDIATE");
@@ -194,7 +194,7 @@ class SqliteStoreTest extends EventStoreContract {
             store.get().append(LEAGUE, List.of(event(1)));
         }
         assertThat(waited).containsExactly(true, true);
-        assertThat(store.get().isWaiting()).isFalse();
+        assertThat(store.get().unavailableSince()).isEmpty();
         assertThat(store.get().load(LEAGUE)).containsExactly(event(1));
         store.get().close();
     }

@@ -245,7 +245,8 @@ class LeagueStatusTest {
     class Gauges {
 
         private static Map<String, Double> gauge(TournamentFixture tournament, String name) {
-            return LeagueGauges.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), 17, 4).stream()
+            return LeagueGauges.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), 17, 4, true)
+                    .stream()
                     .filter(gauge -> gauge.name().equals(name))
                     .findFirst()
                     .orElseThrow()
@@ -302,7 +303,7 @@ class LeagueStatusTest {
                     Stream.of(told).collect(toMap(wait -> R1M1, wait -> wait)),
                     Map.of(),
                     1,
-                    false,
+                    null,
                     clockAhead);
             return LeagueView.of(moment, Optional.empty()).underWay();
         }

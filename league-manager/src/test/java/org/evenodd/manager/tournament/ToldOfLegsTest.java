@@ -238,7 +238,7 @@ class ToldOfLegsTest {
         void isAlsoMeasured() {
             tournament.nextLeg();
             Map<String, Gauge> gauges = new HashMap<>();
-            LeagueGauges.of(progress(), 0, 0).forEach(gauge -> gauges.put(gauge.name(), gauge));
+            LeagueGauges.of(progress(), 0, 0, true).forEach(gauge -> gauges.put(gauge.name(), gauge));
             assertThat(gauges.get("league_leg").values()).containsValue(2.0);
             assertThat(gauges.get("league_rounds").values()).containsValue(6.0);
             assertThat(gauges.get("league_earlier_matches").values()).containsValue(6.0);

@@ -133,7 +133,7 @@ public final class EventFeed {
     /**
      * What a watcher does not know yet, or the first part of it. One that knows another league's events, those of the
      * future, or none that came after those forgotten, is told to begin anew, and then everything that is kept. Before the
-     * first event there is nothing to tell, because a server may answer before it has read its store.
+     * first event and hint there is nothing to tell, because a server may answer before it has read its store.
      */
     public EventBatch after(Known known) {
         whenWatched.run();
@@ -141,7 +141,7 @@ public final class EventFeed {
     }
 
     private synchronized EventBatch newsAfter(Known known) {
-        if (last == 0) {
+        if (last == 0 && hints.isEmpty()) {
             return new EventBatch(known, known, new byte[0]);
         }
         if (newest == null || !newest.before().equals(known)) {

@@ -1,5 +1,6 @@
 package org.evenodd.agent.program;
 
+import java.time.Instant;
 import org.evenodd.agent.runtime.ProgramVersion;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.OrNull;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind {@code player} or {@code referee}; null for a manager
  * @param state the agent's state; of a manager, the league's
  * @param waitingFor whoever or whatever must act before anything goes on; null if nobody
+ * @param waitingSince since when, as far as that is known
  */
 public record HealthReport(
         String status,
@@ -24,23 +26,26 @@ public record HealthReport(
         @Nullable String kind,
         String state,
         String version,
-        @Nullable String waitingFor)
+        @Nullable String waitingFor,
+        @Nullable Instant waitingSince)
         implements JsonRecord {
 
-    /** For whom a manager waits whose database takes nothing at the moment. */
-    public static final String STORE = "store";
-
     public static HealthReport up(@Nullable String agentId, String state) {
-        return new HealthReport("UP", agentId, null, null, state, ProgramVersion.text(), null);
+        return new HealthReport("UP", agentId, null, null, state, ProgramVersion.text(), null, null);
     }
 
     /** Returns this report, telling who answers here: the manager asks where two agents name the same endpoint. */
     public HealthReport of(AgentKind what, DisplayName who) {
-        return new HealthReport(status, agentId, who, what.wireName(), state, version, waitingFor);
+        return new HealthReport(status, agentId, who, what.wireName(), state, version, waitingFor, waitingSince);
     }
 
     /** Returns this report for an agent that waits for somebody. */
     public HealthReport waitingFor(String whom) {
-        return new HealthReport(status, agentId, displayName, kind, state, version, whom);
+        return new HealthReport(status, agentId, displayName, kind, state, version, whom, null);
+    }
+
+    /** Returns this report for a manager whose database takes nothing. */
+    public HealthReport waitingForStore(Instant since) {
+        return new HealthReport(status, agentId, displayName, kind, state, version, "store", since);
     }
 }
