@@ -84,6 +84,7 @@ final class PicturedLeague implements AutoCloseable {
     private final Map<String, PageClient> readers = new HashMap<>();
     private final List<Program> referees = new ArrayList<>();
     private final AtomicBoolean renewed = new AtomicBoolean();
+    private String brokenToken = "";
     private String running = "";
 
     enum State {
@@ -125,11 +126,13 @@ final class PicturedLeague implements AutoCloseable {
     /** Plays it, unless it was, until it is in its state. */
     void play() throws Exception {
         if (!Files.exists(token)) {
-            String own = register("1.0.0");
+            brokenToken = register("1.0.0").path("auth_token").asString("");
             join();
             Files.writeString(
                     token,
-                    state == State.TIC_TAC_TOE ? own : league.players().get(0).token());
+                    state == State.TIC_TAC_TOE
+                            ? brokenToken
+                            : league.players().get(0).token());
         }
         PageClient operator = league.client().signIn(league.operatorToken());
         readers.put("operator", operator);
@@ -143,14 +146,15 @@ final class PicturedLeague implements AutoCloseable {
         }
     }
 
-    /** Registers the broken bot, and returns its token. */
-    private String register(String version) {
+    /** Registers the broken bot, in a ladder once more as a new version. */
+    private JsonNode register(String version) {
         ObjectNode request = broken.playerRequest(BROKEN);
         ObjectNode meta = ((ObjectNode) request.get("player_meta")).put("version", version);
         meta.putArray("game_types").add(state == State.TIC_TAC_TOE ? "tic_tac_toe" : "even_odd");
-        return RpcCaller.ask(league.manager(), "register_player", request)
-                .path("auth_token")
-                .asString("");
+        if (!brokenToken.isEmpty()) {
+            request.put("auth_token", brokenToken);
+        }
+        return RpcCaller.ask(league.manager(), "register_player", request);
     }
 
     private void join() throws Exception {
