@@ -59,12 +59,18 @@
   }
 
   // ---- the address for bots: the one by which this browser reached the manager
+  // For people with a phone: the one that others are told, if this browser is on the manager's machine.
+
+  const local = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 
   function addresses() {
     for (const command of document.querySelectorAll('[data-address]')) {
       command.textContent = command.dataset.address
         .replace('{}', location.origin + '/mcp')
-        .replace('{page}', location.origin);
+        .replace('{page}', (local && command.dataset.known) || location.origin);
+    }
+    for (const code of document.querySelectorAll('.qr')) {
+      code.toggleAttribute('hidden', !local && code.dataset.known !== location.origin);
     }
   }
 
@@ -173,6 +179,7 @@
     if (!sameReplay) {
       main.querySelectorAll('.replay').forEach((replay) => replay.remove());
     }
+    const before = places();
     window.Idiomorph.morph(main, [...fresh.childNodes], {
       morphStyle: 'innerHTML',
       ignoreActiveValue: true,
@@ -192,6 +199,7 @@
     }
     body.dataset.event = page.body.dataset.event;
     begin(main);
+    glide(before);
   }
 
   // A form in which the reader has chosen something waits to be sent.
@@ -204,7 +212,7 @@
 
   // What the reader has done to the page stays as it is.
   function keeps(name, node) {
-    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys, .ranks'));
+    return (name === 'open' && node.localName === 'details') || (name === 'hidden' && node.matches('.controls, .keys, .ranks, .qr'));
   }
 
   function connect() {
@@ -439,22 +447,38 @@
 
   // ---- the wall of a class room: a table with more rows than it holds is shown in turn
 
-  function turn() {
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  let turned = 0;
+
+  function turnTo(number) {
     const pages = [...document.querySelectorAll('.ranks')];
-    if (pages.length < 2) {
-      return;
-    }
-    const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const wanted = () => pages.findIndex((page) => '#' + page.id === location.hash);
-    let shown = Math.max(0, wanted());
-    const show = (number) => {
-      shown = number % pages.length;
-      pages.forEach((page, i) => { page.hidden = i !== shown; });
-    };
-    show(shown);
-    window.addEventListener('hashchange', () => show(Math.max(0, wanted())));
-    if (moves) {
-      setInterval(() => paused || document.hidden || show(shown + 1), 10000);
+    turned = number % Math.max(1, pages.length);
+    pages.forEach((page, i) => { page.hidden = i !== turned; });
+  }
+
+  function turnToAddress() {
+    turnTo(Math.max(0, [...document.querySelectorAll('.ranks')].findIndex((page) => '#' + page.id === location.hash)));
+  }
+
+  // Rows whose ranks have changed glide to their new places.
+
+  function rows() {
+    return [...document.querySelectorAll('.ranks tbody tr')];
+  }
+
+  function places() {
+    return new Map(rows().map((row) => [row.id, row.getBoundingClientRect()]));
+  }
+
+  function glide(before) {
+    for (const row of still.matches ? [] : rows()) {
+      row.getAnimations().forEach((motion) => motion.cancel());
+      const from = before.get(row.id);
+      const to = row.getBoundingClientRect();
+      if (from && from.height && to.height && (from.top !== to.top || from.left !== to.left)) {
+        const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
+        row.animate([{ transform: start }, { transform: 'none' }], { duration: 800, easing: 'ease-in-out' });
+      }
     }
   }
 
@@ -464,6 +488,7 @@
       countDown();
       addresses();
     }
+    turnTo(turned);
     localTimes(part);
     replayOf(part);
     check(part);
@@ -479,5 +504,7 @@
   }
   localTimes(document);
   begin(main);
-  turn();
+  turnToAddress();
+  window.addEventListener('hashchange', turnToAddress);
+  setInterval(() => still.matches || paused || document.hidden || turnTo(turned + 1), 10000);
 })();

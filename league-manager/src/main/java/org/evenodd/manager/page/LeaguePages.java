@@ -12,6 +12,7 @@ import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.ResultDetails;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
@@ -19,8 +20,13 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * The pages of one league.
  *
  * @param details what referees have reported
+ * @param manager the endpoint that others are told; empty if nobody plays the league
  */
-record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<ResultDetails>> details) {
+record LeaguePages(
+        LeagueSource source,
+        Links links,
+        Function<MatchId, Optional<ResultDetails>> details,
+        Optional<Endpoint> manager) {
 
     private static final String MATCHES = "/matches/";
     static final String PLAYERS = "/players/";
@@ -30,7 +36,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
-        this(source, links, source::details);
+        this(source, links, source::details, Optional.empty());
     }
 
     /** The match whose page, or whose messages, are at a path. */
@@ -64,7 +70,7 @@ record LeaguePages(LeagueSource source, Links links, Function<MatchId, Optional<
                 Optional<Ratings> ratings = links.isOfFormerLeg() ? Optional.empty() : source.ratings();
                 String template = query.text("view").equals("hall") ? "hall" : "league";
                 yield Optional.of(frame(moment, viewer, Section.LEAGUE, "League")
-                        .render(template, LeagueView.of(moment, ratings)));
+                        .render(template, LeagueView.of(moment, ratings, manager)));
             }
             case "/matches" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")

@@ -25,6 +25,8 @@ import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +34,10 @@ import org.jspecify.annotations.Nullable;
  * The page of the league.
  *
  * @param underWay the matches under way, the longest first
+ * @param manager the endpoint that others are told, if somebody plays the league
  */
-public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, List<MatchUnderWay> underWay) {
+public record LeagueView(
+        LeagueMoment moment, List<StandingsLine> standings, List<MatchUnderWay> underWay, Optional<Endpoint> manager) {
 
     /** How many matches under way are named. */
     public static final int MOST_UNDER_WAY = 12;
@@ -41,19 +45,37 @@ public record LeagueView(LeagueMoment moment, List<StandingsLine> standings, Lis
     /** Standings of more players than this have the cross-table not in their column, but below it and the results. */
     public static final int MOST_ABOVE = 8;
 
-    /** How many rows of the standings one column of the wall holds; it has two. */
-    public static final int ROWS_ON_WALL = 20;
-
-    /** How many matches under way, and how many results, the wall has room for. */
-    public static final int MOST_ON_WALL = 6;
+    /** How many rows of the standings one of the two columns of the wall holds at most. */
+    private static final int ROWS_ON_WALL = 20;
 
     private static final int LATEST_RESULTS = 12;
     private static final int LAST_PLACE_ON_PODIUM = 3;
     private static final int MOST_ON_PODIUM = 12;
 
     /** The page at a moment. */
-    public static LeagueView of(LeagueMoment moment, Optional<Ratings> ratings) {
-        return new LeagueView(moment, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment));
+    public static LeagueView of(LeagueMoment moment, Optional<Ratings> ratings, Optional<Endpoint> manager) {
+        return new LeagueView(moment, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment), manager);
+    }
+
+    /**
+     * The address of the pages for people with a phone, like "http://192.168.1.57:8000"; empty if others are told a name that
+     * leads only this machine, or only neighbours in a cluster, to the manager.
+     */
+    public String address() {
+        return manager.filter(endpoint -> HostName.of(endpoint.host())
+                        .filter(host -> !host.isLoopback()
+                                && (host.isAddress() || host.name().contains(".")))
+                        .isPresent())
+                .map(endpoint ->
+                        endpoint.uri().getScheme() + "://" + endpoint.uri().getAuthority())
+                .orElse("");
+    }
+
+    /** How many rows of the standings a column of the wall holds, which shows two at a time: all are about equally long. */
+    public int rowsOnWall() {
+        int all = Math.max(1, standings.size());
+        int columns = all <= ROWS_ON_WALL ? 1 : 2 * ((all - 1) / (2 * ROWS_ON_WALL) + 1);
+        return (all - 1) / columns + 1;
     }
 
     /** The table beside the standings; null if it has a page of its own, or nobody takes part yet. */

@@ -155,7 +155,7 @@ public final class WebPage implements Service {
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
         }
-        LeaguePages pages = new LeaguePages(parts.league(), Links.LIVE, match -> details);
+        LeaguePages pages = new LeaguePages(parts.league(), Links.LIVE, match -> details, Optional.of(parts.manager()));
         return session.isEmpty()
                 ? shared(request, now, pages)
                 : pages.at(
@@ -229,6 +229,7 @@ public final class WebPage implements Service {
      * What the web page is made of.
      *
      * @param commands performs what authors of bots ask for
+     * @param manager the endpoint that others are told
      */
     public record PageParts(
             LeagueSource league,
@@ -237,7 +238,8 @@ public final class WebPage implements Service {
             Sessions sessions,
             OperatorMethods operator,
             Function<Command, CompletableFuture<CommandResponse>> commands,
-            SessionCookie cookie) {
+            SessionCookie cookie,
+            Endpoint manager) {
 
         ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
             Viewer viewer = Sessions.viewer(session);

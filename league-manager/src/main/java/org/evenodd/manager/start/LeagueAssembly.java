@@ -311,7 +311,8 @@ final class LeagueAssembly {
                 engine::submit,
                 new SessionCookie(
                         "evenodd-" + server.endpoint().port(),
-                        server.endpoint().toString().startsWith("https:")));
+                        server.endpoint().toString().startsWith("https:")),
+                server.endpoint());
         return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
     }
 

@@ -34,6 +34,7 @@ import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
@@ -125,7 +126,8 @@ final class WebBrowser {
                         () -> StoredLeagues.NOW),
                 methods,
                 lane,
-                new SessionCookie("evenodd-8000", false));
+                new SessionCookie("evenodd-8000", false),
+                Endpoint.parse("http://192.168.1.57:8000/mcp"));
         return new WebPage(parts, threads, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 

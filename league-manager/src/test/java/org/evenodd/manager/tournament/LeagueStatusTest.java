@@ -305,7 +305,7 @@ class LeagueStatusTest {
                     1,
                     null,
                     clockAhead);
-            return LeagueView.of(moment, Optional.empty()).underWay();
+            return LeagueView.of(moment, Optional.empty(), Optional.empty()).underWay();
         }
 
         private List<String> states(TournamentFixture league) {
