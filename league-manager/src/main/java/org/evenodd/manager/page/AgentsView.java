@@ -40,10 +40,12 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
         return removed == null || !viewer.isOperator() ? state : state + ": " + Printable.of(removed);
     }
 
-    /** A player's state in words, with the reason for a suspension. */
+    /** A player's state in words, with the reason for a suspension; empty if there is nothing to tell any more. */
     public static String stateOf(League league, PlayerMember player) {
         return conductOf(league, player)
-                + (player.attendance().pausing() && player.present()
+                + (player.attendance().pausing()
+                                && player.present()
+                                && !league.course().isOver()
                         ? "; its author has it sit out the legs to come"
                         : "");
     }
@@ -52,7 +54,7 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
         return switch (player.state()) {
             case REGISTERED ->
                 leftOut(league, player).map("registered, "::concat).orElse("registered, has not answered yet");
-            case ACTIVE -> leftOut(league, player).orElse("active");
+            case ACTIVE -> leftOut(league, player).orElse(league.course().isOver() ? "" : "active");
             case SUSPENDED ->
                 player.suspensions().unreachable()
                         ? "suspended: %s; it plays again once it does"

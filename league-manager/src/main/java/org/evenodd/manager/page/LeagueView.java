@@ -6,6 +6,8 @@ import static java.util.stream.Collectors.toList;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +106,8 @@ public record LeagueView(
     /**
      * A row of the standings.
      *
-     * @param movement how many places the player has gained since the last round; negative if it lost some
+     * @param movement how many places the player has gained since the last round; negative if it lost some; 0 while one of
+     *     the places that it shares is one that it had
      * @param forfeits how many matches it forfeited
      * @param annulled whether none of its matches counts, because it was absent too often
      * @param rating null while it is not known
@@ -127,14 +130,21 @@ public record LeagueView(
             Map<PlayerId, List<ResultLine>> decided = decided(league);
             Set<PlayerId> annulled = league.annulledPlayers();
             Function<PlayerId, TablePlace> places = league.places();
+            List<Integer> numbers = league.rows().stream()
+                    .map(row -> places.apply(row.playerId()).number())
+                    .toList();
+            Collection<Integer> before = moment.ranksBefore().values();
             return league.rows().stream()
                     .map(row -> {
                         PlayerId player = row.playerId();
                         TablePlace place = places.apply(player);
+                        int former = moment.ranksBefore().getOrDefault(player, place.number());
+                        boolean moved = place.number() + Collections.frequency(numbers, place.number()) <= former
+                                || former + Collections.frequency(before, former) <= place.number();
                         return new StandingsLine(
                                 row,
                                 place,
-                                moment.ranksBefore().getOrDefault(player, place.number()) - place.number(),
+                                moved ? former - place.number() : 0,
                                 losses.getOrDefault(player, TechnicalLosses.NONE)
                                         .matches(),
                                 annulled.contains(player),

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.game.Game;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
 import org.evenodd.manager.league.Ladder.Attendance;
@@ -208,22 +209,29 @@ public record PlayerView(
 
     /** How fast it answers, by kind of call; empty if nobody recorded it. */
     public List<LatencyLine> latencies() {
+        Game game = frame.league().settings().game();
         return Stream.of(
-                        MessageType.GAME_INVITATION,
-                        frame.league().settings().game().call())
-                .map(MessageType::name)
-                .map(call -> new LatencyLine(
-                        call,
-                        decided.stream()
-                                .flatMap(line -> line.decision().responseTimes().stream())
-                                .filter(time -> time.player().equals(player.id())
-                                        && time.type().equals(call))
-                                .toList()))
+                        latency("invitation", MessageType.GAME_INVITATION),
+                        latency(game.words().move(), game.call()))
                 .filter(line -> !line.times().isEmpty())
                 .toList();
     }
 
-    /** How fast a player answers one kind of call. */
+    private LatencyLine latency(String call, MessageType type) {
+        return new LatencyLine(
+                call,
+                decided.stream()
+                        .flatMap(line -> line.decision().responseTimes().stream())
+                        .filter(time ->
+                                time.player().equals(player.id()) && time.type().equals(type.name()))
+                        .toList());
+    }
+
+    /**
+     * How fast a player answers one kind of call.
+     *
+     * @param call what it is asked for, in a word
+     */
     public record LatencyLine(String call, List<ResponseTime> times) {
 
         public AnswerLatency latency() {

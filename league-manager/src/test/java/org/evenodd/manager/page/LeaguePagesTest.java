@@ -3,9 +3,13 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +21,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.manager.results.Viewer;
@@ -76,11 +81,33 @@ class LeaguePagesTest {
     void sharePlacesOfThoseEqualInEverythingAndNameTheTieBreakOfOthersWithAsManyPoints() {
         LeaguePages pages = pages(PlayedLeagues.smooth(6));
         assertThat(page(pages, "/", ANYONE))
-                .containsPattern("id=\"standing-P03\">\\s*<td class=\"number\">2</td>(?s:.*?)>head-to-head<")
+                .containsPattern("id=\"standing-P03\">\\s*<td class=\"number\" title=\"by head-to-head\">2</td>")
+                .containsOnlyOnce("told apart by head-to-head.")
                 .containsPattern("id=\"standing-P01\">\\s*<td class=\"number\">4=</td>")
                 .containsPattern("id=\"standing-P04\">\\s*<td class=\"number\">4=</td>");
         assertThat(page(pages, "/players/P04", ANYONE)).contains("<dd>4=</dd>");
         assertThat(page(pages, "/players/P05", ANYONE)).contains("by head-to-head");
+    }
+
+    @Test
+    void showAnArrowOnlyBesideAPlaceThatWasWonOrLostAndNoneWhereASharedOneWasOnlySorted() {
+        League league = League.replay(PlayedLeagues.smooth(6));
+        List<StandingsLine> now = LeagueView.of(LeagueMoment.stored(league, 1, Instant.MAX), Optional.empty())
+                .standings();
+        List<PlayerId> order = now.stream().map(line -> line.row().playerId()).toList();
+
+        assertThat(moved(league, Map.of(order.get(0), 3, order.get(1), 1, order.get(2), 1)))
+                .startsWith(2, 0, -2, 0);
+        assertThat(moved(league, Map.of(order.get(0), 1, order.get(1), 1, order.get(2), 1)))
+                .containsOnly(0);
+    }
+
+    private static List<Integer> moved(League league, Map<PlayerId, Integer> before) {
+        LeagueMoment now = LeagueMoment.stored(league, 1, Instant.MAX);
+        LeagueMoment moment = new LeagueMoment(now.progress(), now.waits(), before, 1, false, Duration.ZERO);
+        return LeagueView.of(moment, Optional.empty()).standings().stream()
+                .map(StandingsLine::movement)
+                .toList();
     }
 
     @ParameterizedTest
@@ -193,7 +220,9 @@ class LeaguePagesTest {
                         own,
                         OPERATOR))
                 .contains("Nothing. But 3 of its answers were wrong, late or missing: that is not tolerated.")
-                .doesNotContain("all that it sent is as");
+                .contains(">Choice</th>")
+                .containsSubsequence("id=\"results-title\"", "id=\"lost-title\"", "id=\"notes-title\"")
+                .doesNotContain("all that it sent is as", "CHOOSE_PARITY", "Active.");
     }
 
     private static LeagueEvent withWrongAnswers(LeagueEvent event) {
