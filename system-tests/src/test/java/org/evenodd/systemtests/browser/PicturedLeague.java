@@ -286,15 +286,16 @@ final class PicturedLeague implements AutoCloseable {
         put(pages, "player-winner", "/players/" + leader);
         put(pages, "player-own", "/players/" + (state == State.TIC_TAC_TOE ? BROKEN_ID : "P02"));
         put(pages, "head-to-head", "/head-to-head?a=P02&b=" + TIRED_ID);
-        String normal =
-                matches(files, match -> isNormal(match) && !isDrawn(match)).get(0);
+        List<String> won = matches(files, match -> isNormal(match) && !isDrawn(match));
+        List<String> drawn = matches(files, match -> isNormal(match) && isDrawn(match));
+        String normal = (won.isEmpty() ? drawn : won).get(0);
         put(pages, "match", "/matches/" + normal);
         put(pages, "match-step", "/matches/" + normal + "#step=5");
         put(pages, "match-messages", "/matches/" + normal + "/messages");
-        matches(files, match -> isNormal(match) && isDrawn(match)).stream()
-                .findFirst()
-                .ifPresent(drawn -> put(pages, "match-drawn", "/matches/" + drawn));
-        List<String> forfeited = matches(files, match -> !isNormal(match));
+        if (!drawn.isEmpty()) {
+            put(pages, "match-drawn", "/matches/" + drawn.get(0));
+        }
+        List<String> forfeited = matches(files, match -> !isNormal(match) && !isUnplayed(match));
         put(pages, "match-forfeited", "/matches/" + forfeited.get(forfeited.size() - 1));
         if (!running.isEmpty()) {
             put(pages, "match-running", "/matches/" + running);
@@ -319,6 +320,10 @@ final class PicturedLeague implements AutoCloseable {
 
     private static boolean isNormal(JsonNode match) {
         return match.path("termination").asString("").equals("normal");
+    }
+
+    private static boolean isUnplayed(JsonNode match) {
+        return match.path("termination").asString("").equals("suspended");
     }
 
     private static boolean isDrawn(JsonNode match) {
