@@ -191,7 +191,7 @@
     });
     const state = document.querySelector('.top .state');
     state.textContent = page.querySelector('.top .state').textContent;
-    document.title = page.title;
+    document.title = sameReplay && shownReplay ? document.title : page.title; // a replay may not tell the score yet
     if (isOver() === Boolean(page.getElementById('status'))) { // it has ended, or goes on
       bottom.replaceChildren(...page.querySelector('.bottom').childNodes);
       offerPause();
@@ -324,7 +324,7 @@
     }
     bound.abort();
     bound = new AbortController();
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = null;
     shownReplay = replayText(part);
     replay.dataset.ready = 'true';
@@ -334,6 +334,13 @@
     const play = controls.querySelector('[data-go="play"]');
     const caption = replay.querySelector('.caption');
     const last = Number(range.max);
+    const lines = [...replay.querySelectorAll('.steps li')];
+    const begun = lines.findIndex((line) => !line.matches('.invited, .joined, .called')) + 1;
+    const heading = replay.querySelector('h1');
+    const decided = Number(heading.querySelector('.score').dataset.from);
+    const told = document.title;
+    const names = [...heading.querySelectorAll('bdi')].map((name) => name.textContent);
+    const untold = names.join(' – ') + told.slice(heading.textContent.length);
     let step = last;
 
     // Without a step in the address all is shown; from the first step on, each thing appears when its step is reached.
@@ -341,7 +348,7 @@
       step = Math.max(1, Math.min(last, to));
       range.value = String(step);
       output.textContent = step + ' of ' + last;
-      for (const line of replay.querySelectorAll('.steps li')) {
+      for (const line of lines) {
         const number = Number(line.id.slice('step-'.length));
         line.classList.toggle('now', number === step);
         line.classList.toggle('later', number > step);
@@ -356,6 +363,7 @@
         piece.classList.toggle('later', Number(piece.dataset.from) > step);
         piece.classList.toggle('falls', Number(piece.dataset.from) === step);
       }
+      document.title = step < decided ? untold : told;
       history.replaceState(null, '', '#step=' + step);
       if (!keepPlaying || step === last) {
         stop();
@@ -363,7 +371,7 @@
     }
 
     function stop() {
-      clearInterval(timer);
+      clearTimeout(timer);
       timer = null;
       play.setAttribute('aria-pressed', 'false');
       play.textContent = 'Play';
@@ -373,9 +381,19 @@
       if (step === last) {
         go(1, true);
       }
-      timer = setInterval(() => go(step + 1, true), 900);
+      goOn();
       play.setAttribute('aria-pressed', 'true');
       play.textContent = 'Stop';
+    }
+
+    // What comes before anything is seen on the board passes quickly.
+    function goOn() {
+      timer = setTimeout(() => {
+        go(step + 1, true);
+        if (timer) {
+          goOn();
+        }
+      }, step + 1 < begun ? 250 : 900);
     }
 
     const moves = {

@@ -122,8 +122,7 @@ record LeaguePages(
                                 moment,
                                 viewer,
                                 Section.MATCHES,
-                                (inside ? "Messages of " : "Match ")
-                                        + page.fixture().id())
+                                inside ? "Messages of " + page.fixture().id() : page.title())
                         .render(inside ? "messages" : "match", page));
     }
 }

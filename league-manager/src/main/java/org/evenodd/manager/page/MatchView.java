@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
@@ -77,6 +80,26 @@ public record MatchView(
             return "Void: it has no result, and counts for nobody";
         }
         return underWay == null ? "Not played yet" : "Under way";
+    }
+
+    /** What it is called: safe to show, but not escaped. */
+    public String title() {
+        return "%s %s %s"
+                .formatted(PageText.name(league, fixture.playerA()), score(), PageText.name(league, fixture.playerB()));
+    }
+
+    /** The points of both; a dash before the decision. */
+    public String score() {
+        return ResultLine.of(league, fixture)
+                .map(line -> "%d : %d".formatted(line.points(fixture.playerA()), line.points(fixture.playerB())))
+                .orElse("–");
+    }
+
+    /** Of some of the league's matches, the one that comes so many places after this; null if there is none. */
+    public @Nullable Fixture beside(int places, Predicate<Fixture> some) {
+        List<Fixture> matches = league.fixtures().stream().filter(some).toList();
+        int place = matches.indexOf(fixture) + places;
+        return place >= 0 && place < matches.size() ? matches.get(place) : null;
     }
 
     /** Its referee's name; empty if it has none. */
@@ -242,7 +265,9 @@ public record MatchView(
     /** Turns a referee's transcript into the steps of a replay. */
     private static final class Replay {
 
-        private static final int CODE_LENGTH = 4;
+        /** The detail of a single violation: its code, its field, what was expected and what came. */
+        private static final Pattern WRONG =
+                Pattern.compile("(E\\d{3}) /?(.*?): expected (.*?), got ((?:(?!: expected ).)*)");
 
         private final ResultLine line;
         private final ResultDetails details;
@@ -283,11 +308,7 @@ public record MatchView(
                 case "joined" -> answered(entry, "joined", name + " accepts the invitation.");
                 case "refused" -> answered(entry, "failed", name + " refuses the invitation.");
                 case "chose" -> answered(entry, "chose", "%s chooses %s.".formatted(name, detail));
-                case "error" ->
-                    answered(
-                            entry,
-                            "failed",
-                            "%s %s: %s".formatted(name, mistake(entry, detail), error(player, detail)));
+                case "error" -> answered(entry, "failed", "%s %s".formatted(name, mistake(entry, detail)));
                 case "drawing" ->
                     told(entry, "drawn", GameView.of(line.league()).drawn(details));
                 case "begun_anew" ->
@@ -310,8 +331,21 @@ public record MatchView(
             return line.league().settings().game().words().move();
         }
 
-        /** The detail begins with the error's code. */
+        /** What a player sent instead of an answer is for the player and the operator. */
         private String mistake(TranscriptEntry entry, String detail) {
+            PlayerId player = entry.playerId();
+            boolean own = player != null && viewer.seesNotes(player);
+            Matcher wrong = WRONG.matcher(detail);
+            if (own && wrong.matches()) {
+                String field = wrong.group(1).equals(ErrorCode.E004.name()) ? "" : " in " + wrong.group(2);
+                String right = wrong.group(3).replaceFirst("^one of (\\w+), (\\w+)$", "\"$1\" or \"$2\"");
+                return "answered %s%s; it must be %s (%s).".formatted(wrong.group(4), field, right, wrong.group(1));
+            }
+            return kind(entry, detail) + (own ? ": " + detail : ".");
+        }
+
+        /** The detail begins with the error's code. */
+        private String kind(TranscriptEntry entry, String detail) {
             if (detail.startsWith(ErrorCode.E001.name())) {
                 return "does not answer in time";
             }
@@ -325,12 +359,6 @@ public record MatchView(
                     .flatMap(calls -> Optional.ofNullable(calls.peek()))
                     .map(timing -> timing.call().cameBack())
                     .orElse(CameBack.UNKNOWN);
-        }
-
-        /** What a player sent instead of an answer is for the player and the operator. */
-        private String error(@Nullable PlayerId player, String detail) {
-            boolean own = player != null && viewer.seesNotes(player);
-            return own || detail.length() <= CODE_LENGTH ? detail : detail.substring(0, CODE_LENGTH) + ".";
         }
 
         /** The detail numbers the calls of a step, like {@code call 2}. */

@@ -81,7 +81,7 @@ class FormerLeaguesTest {
                     .hasValueSatisfying(page -> assertThat(page).contains("href=\"./players/P01.html\""));
             assertThat(file(address + "/matches/R1M1.html"))
                     .hasValueSatisfying(page -> assertThat(page)
-                            .contains("Match R1M1", "class=\"board")
+                            .contains("matches/R1M2.html", "class=\"board")
                             .doesNotContain("While the league runs, only the two players"));
             assertThat(file(address + "/assets/page.css")).isPresent();
         }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -260,6 +261,37 @@ class LeaguePagesTest {
                 .contains("The league has not begun", "What had to be tolerated")
                 .doesNotContain("facts-grid", "Matches it lost");
         assertThat(page(pages(events), "/players/P01", OPERATOR)).contains("facts-grid");
+    }
+
+    @Test
+    void callAMatchByItsPlayersAndTheirPointsAndLeadToTheOnesBeforeAndAfter() {
+        List<LeagueEvent> events = PlayedLeagues.smooth(4);
+        League league = League.replay(events);
+        Fixture first = league.fixtures().get(0);
+        PlayerId a = first.playerA();
+        PlayerId b = first.playerB();
+        Map<PlayerId, Integer> points = first.decided().orElseThrow().result().score();
+        String names = "%s %%s %s".formatted(PageText.name(league, a), PageText.name(league, b));
+        String called = names.formatted("%d : %d".formatted(points.get(a), points.get(b)));
+        String page = page(pages(events), "/matches/R1M1", ANYONE);
+        assertThat(page).contains("<title>" + called + " · ");
+        assertThat(page.replaceFirst("(?s).*<h1.*?>(.*)</h1>.*", "$1").replaceAll("<[^>]*>", ""))
+                .as("page.js takes the title apart by it")
+                .isEqualTo(called);
+        List<String> after = Stream.of(
+                        league.fixtures().stream()
+                                .filter(match ->
+                                        match.id().round().equals(first.id().round())),
+                        league.fixtures().stream().filter(match -> match.involves(a)),
+                        league.fixtures().stream().filter(match -> match.involves(b)))
+                .map(matches -> matches.toList().get(1).id().value())
+                .toList();
+        assertThat(all("rel=\"next\" href=\"/matches/(\\w+)\"", page)).isEqualTo(after);
+        assertThat(page).doesNotContain("rel=\"prev\"");
+        assertThat(all("rel=\"(prev|next)\" href=\"/matches/R1M1\"", page(pages(events), "/matches/R1M2", ANYONE)))
+                .containsExactly("prev");
+        assertThat(page(pages(events.subList(0, events.size() / 2)), "/matches/R3M1", ANYONE))
+                .containsPattern("<title>Player \\d – Player \\d · ");
     }
 
     @Test

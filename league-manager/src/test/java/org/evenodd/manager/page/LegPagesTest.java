@@ -129,7 +129,9 @@ class LegPagesTest {
         assertThat(text("/legs/2/matches?player=P01", ANYONE))
                 .contains("R4M", "R5M", "R6M")
                 .doesNotContain("R7M");
-        assertThat(text("/legs/2/matches/R4M2", ANYONE)).contains("class=\"board", "class=\"choice");
+        assertThat(text("/legs/2/matches/R4M2", ANYONE))
+                .contains("class=\"board", "class=\"choice")
+                .contains("rel=\"prev\" href=\"/legs/2/matches/R4M1\"", "<span class=\"label\">Round 1<");
         assertThat(text("/legs/2/matches/R4M1", OPERATOR)).doesNotContain("requeue");
         assertThat(text("/legs/2/tables/results.csv", ANYONE)).contains("R4M1").doesNotContain("R1M1", "R7M1");
     }

@@ -57,6 +57,8 @@ class StaticSiteTest {
     @Test
     void hasAFileForEachPageAndTheIndexLast() throws IOException {
         List<String> names = List.copyOf(files(PlayedLeagues.smooth(4)).keySet());
+        assertThat(files(PlayedLeagues.smooth(4)).get("matches/R1M1.html"))
+                .contains("rel=\"next\" href=\"../matches/R1M2.html\"");
         assertThat(names)
                 .contains("assets/page.css", "assets/page.js", "assets/even_odd.svg", "assets/tic_tac_toe.svg")
                 .contains("matches/R1M1.html", "matches/R3M2.html", "players/P01.html", "players/P04.html")

@@ -54,7 +54,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ViewsTest {
 
     private static final Instant NOW = Instant.parse("2025-06-01T10:00:00Z");
-    private static final String WRONG = "E004 /parity_choice: expected \"even\" or \"odd\", got \"EVEN!\"";
+    private static final String WRONG = "E004 /parity_choice: expected one of even, odd, got \"EVEN!\"";
+    private static final String RIGHT = "answered \"EVEN!\"; it must be \"even\" or \"odd\" (E004).";
 
     private final League league = League.replay(PlayedLeagues.smooth(4));
     private final Fixture fixture = league.rounds().get(0).fixtures().get(0);
@@ -276,9 +277,9 @@ class ViewsTest {
     @Test
     void saysInWordsWhatWentWrongAndTheWordingToThePlayerAndTheOperatorOnly() {
         assertThat(texts(steps(new Viewer.Anyone())))
-                .contains("gives a wrong answer: E004.", "does not answer in time: E001.")
+                .contains("gives a wrong answer.", "does not answer in time.")
                 .doesNotContain("EVEN!");
-        assertThat(texts(steps(new Viewer.OfPlayer(player)))).contains("gives a wrong answer: " + WRONG);
+        assertThat(texts(steps(new Viewer.OfPlayer(player)))).contains(RIGHT);
         assertThat(texts(steps(new Viewer.OfPlayer(fixture.playerB())))).doesNotContain("EVEN!");
     }
 

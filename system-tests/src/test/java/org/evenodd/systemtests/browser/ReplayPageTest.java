@@ -103,7 +103,7 @@ class ReplayPageTest {
         page.keyboard().press("Space");
         assertAt(page, 1);
         assertThat(play).hasText("Stop");
-        page.clock().runFor(1000);
+        page.clock().runFor(300);
         assertAt(page, 2);
         page.keyboard().press("Space");
         assertThat(play).hasText("Play");
@@ -114,6 +114,20 @@ class ReplayPageTest {
         page.clock().runFor(1000L * steps(page));
         assertAt(page, steps(page));
         assertThat(play).hasAttribute("aria-pressed", "false");
+    }
+
+    @Test
+    void whatComesBeforeTheFirstChoicePassesQuickly() {
+        Page page = open(MATCH + "#step=1");
+        int before = stepOf(page, "chose", "") - 1;
+        page.clock().install();
+        page.keyboard().press("Space");
+        page.clock().runFor(300L * before);
+        assertAt(page, before);
+        page.clock().runFor(1000);
+        assertAt(page, before + 1);
+        page.clock().runFor(600);
+        assertAt(page, before + 1);
     }
 
     @Test
@@ -155,7 +169,10 @@ class ReplayPageTest {
         Page page = open(MATCH);
         Locator results =
                 page.locator(".outcome, .hand .right, .proof, .messages, .steps .drawn .text, .steps .result .text");
-        List<String> telling = List.of("beat", "won", "lost", "right", "point", "sha256sum");
+        String score = page.locator("h1 .score").innerText();
+        List<String> telling = List.of("beat", "won", "lost", "right", "point", "sha256sum", score);
+        assertThat(score).matches("\\d : \\d");
+        assertThat(page.title()).startsWith("Ada " + score + " Ben · ");
         assertThat(page.locator("main").innerText()).contains(telling);
         assertThat(results.all())
                 .hasSize(7)
@@ -167,8 +184,11 @@ class ReplayPageTest {
         assertThat(telling)
                 .noneMatch(page.locator("main").innerText()::contains)
                 .noneMatch(page.title()::contains);
+        assertThat(page.title()).startsWith("Ada – Ben · ");
+        assertThat(page.locator("h1").ariaSnapshot()).contains("Ada – Ben");
 
         go(page, drawn);
+        assertThat(page.title()).contains(score);
         assertThat(page.locator(".outcome").first()).hasText(Pattern.compile("^\\d points (won|lost)$"));
         assertThat(page.locator(".outcome").first()).isVisible();
         assertThat(page.locator(".hand .right")).isVisible();
