@@ -2,8 +2,10 @@ package org.evenodd.manager.inbound;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.agent.settings.SystemSettings.Limits;
@@ -17,55 +19,59 @@ public final class CallLimits {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final int NOTICES_PER_MINUTE = 20;
 
-    /** A returning agent's registrations in a minute, all of which may come at once: an agent that crashes never waits. */
-    private static final int RETURNS_PER_MINUTE = 10;
+    /** For what nobody does more often who means well; all of them may come at once: an agent that crashes never waits. */
+    private static final RateLimit TEN_A_MINUTE = RateLimit.of(10, MINUTE);
 
-    private final Map<LimitedCall, RateLimits<String>> limits;
+    private final Map<LimitedCall, RateLimits<String>> limits = new EnumMap<>(LimitedCall.class);
     private final RateLimits<NoticeOfCaller> notices;
     private final RateLimits<LimitedCall> noticesInAll;
     private final Logger log;
 
     /** A kind of call with a limit. */
-    enum LimitedCall {
+    public enum LimitedCall {
         /** Per address, or per agent that shows its token. */
-        REGISTRATION("registrations"),
+        REGISTRATION("registrations", limits -> RateLimit.of(limits.perAddress().registrationsPerMinute(), MINUTE)),
         /** Registrations that must be stored, per agent. */
-        RETURN("registrations"),
+        RETURN("registrations", limits -> TEN_A_MINUTE),
         /** Per address. */
-        OPEN_QUERY("standings without a token"),
+        OPEN_QUERY(
+                "standings without a token",
+                limits -> RateLimit.perSecond(limits.perAddress().openQueriesPerSecond())),
         /** Per agent. */
-        QUERY("queries");
+        QUERY("queries", limits -> RateLimit.perSecond(limits.perAgent().queriesPerSecond())),
+        /** Wrong tokens in the page's form, per address. */
+        SIGN_IN("sign-ins with a wrong token", limits -> TEN_A_MINUTE),
+        /** Wrong tokens of programs, per address: one that goes on with a former token keeps nobody from signing in. */
+        WRONG_TOKEN("pages with a wrong token", limits -> TEN_A_MINUTE),
+        /** Commands on the page, which are stored, per player. */
+        COMMAND("commands", limits -> TEN_A_MINUTE);
 
         private final String plural;
+        private final Function<Limits, RateLimit> limit;
 
-        LimitedCall(String plural) {
+        LimitedCall(String plural, Function<Limits, RateLimit> limit) {
             this.plural = plural;
+            this.limit = limit;
         }
     }
 
     private record NoticeOfCaller(LimitedCall what, String who) {}
 
     public CallLimits(Limits limits, InstantSource clock, Logger log) {
-        this.limits = Map.of(
-                LimitedCall.REGISTRATION,
-                new RateLimits<>(RateLimit.of(limits.perAddress().registrationsPerMinute(), MINUTE), clock),
-                LimitedCall.RETURN,
-                new RateLimits<>(RateLimit.of(RETURNS_PER_MINUTE, MINUTE), clock),
-                LimitedCall.OPEN_QUERY,
-                new RateLimits<>(RateLimit.perSecond(limits.perAddress().openQueriesPerSecond()), clock),
-                LimitedCall.QUERY,
-                new RateLimits<>(RateLimit.perSecond(limits.perAgent().queriesPerSecond()), clock));
+        for (LimitedCall call : LimitedCall.values()) {
+            this.limits.put(call, new RateLimits<>(call.limit.apply(limits), clock));
+        }
         this.notices = new RateLimits<>(RateLimit.of(1, MINUTE), clock);
         this.noticesInAll = new RateLimits<>(RateLimit.of(NOTICES_PER_MINUTE, MINUTE), clock);
         this.log = log;
     }
 
     /**
-     * Takes one call that counts for several: zero if it is allowed, else the time until it is.
+     * Takes one call that counts for several, or for none: zero if it is allowed, else the time until it is.
      *
      * @param who the caller: an agent, or an address
      */
-    Duration take(LimitedCall what, Object who, int count) {
+    public Duration take(LimitedCall what, Object who, int count) {
         String caller = who.toString();
         Duration wait = Objects.requireNonNull(limits.get(what)).take(caller, count);
         if (!wait.isZero() && notices.grants(new NoticeOfCaller(what, caller)) && noticesInAll.grants(what)) {

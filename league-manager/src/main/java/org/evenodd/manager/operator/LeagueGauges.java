@@ -63,13 +63,10 @@ public final class LeagueGauges {
     }
 
     /** What also a manager tells that does not lead the league. */
-    public static List<Gauge> ofManager(boolean leads, boolean storeAvailable) {
+    public static List<Gauge> ofManager(boolean leads, boolean available) {
         return List.of(
                 Gauge.of("league_manager_leads", "1 if this manager leads the league, else 0.", leads ? 1 : 0),
-                Gauge.of(
-                        "league_store_available",
-                        "1 while the league's store takes events, else 0.",
-                        storeAvailable ? 1 : 0));
+                Gauge.of("league_store_available", "1 while the store takes events, else 0.", available ? 1 : 0));
     }
 
     private static Map<String, Long> matches(TournamentProgress progress) {

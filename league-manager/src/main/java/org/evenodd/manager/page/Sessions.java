@@ -12,9 +12,9 @@ import java.util.random.RandomGenerator;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.agent.runtime.RateLimits;
-import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.inbound.Authentication;
+import org.evenodd.manager.inbound.CallLimits;
+import org.evenodd.manager.inbound.CallLimits.LimitedCall;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.WebPage.PageParts;
@@ -34,8 +34,6 @@ public final class Sessions {
 
     private static final int MOST_SESSIONS_OF_ONE = 10;
     private static final int SECRET_BYTES = 32;
-    private static final RateLimit FAILURES_PER_ADDRESS = RateLimit.of(10, Duration.ofMinutes(1));
-    private static final RateLimit COMMANDS_PER_PLAYER = RateLimit.of(10, Duration.ofMinutes(1));
 
     private final Map<String, Session> sessions = new LinkedHashMap<>();
 
@@ -43,8 +41,7 @@ public final class Sessions {
     private final Authentication agents;
     private final RandomGenerator random;
     private final InstantSource clock;
-    private final RateLimits<CallerAddress> failures;
-    private final RateLimits<PlayerId> commands;
+    private final CallLimits limits;
 
     /**
      * A session.
@@ -67,11 +64,12 @@ public final class Sessions {
      *
      * @param session empty if the token was wrong
      * @param problem what was wrong, in a sentence; empty if nothing was
+     * @param pause until the next try is looked at; zero if this one was
      */
-    record SignIn(Optional<Session> session, String problem) {
+    record SignIn(Optional<Session> session, String problem, Duration pause) {
 
         private static SignIn refused(String problem) {
-            return new SignIn(Optional.empty(), problem);
+            return new SignIn(Optional.empty(), problem, Duration.ZERO);
         }
     }
 
@@ -79,22 +77,27 @@ public final class Sessions {
      * No sessions.
      *
      * @param random unpredictable
+     * @param limits how many wrong tokens may come from an address
      */
-    public Sessions(AuthToken operator, Authentication agents, RandomGenerator random, InstantSource clock) {
+    public Sessions(
+            AuthToken operator, Authentication agents, RandomGenerator random, InstantSource clock, CallLimits limits) {
         this.operator = operator;
         this.agents = agents;
         this.random = random;
         this.clock = clock;
-        this.failures = new RateLimits<>(FAILURES_PER_ADDRESS, clock);
-        this.commands = new RateLimits<>(COMMANDS_PER_PLAYER, clock);
+        this.limits = limits;
     }
 
-    /** Opens a session for the holder of a token, however many wrong ones came before; those learn no more then. */
+    /** Opens a session for the holder of a token. After too many wrong ones from its address no token is looked at for a while. */
     synchronized SignIn signIn(String token, CallerAddress address) {
+        Duration wait = limits.take(LimitedCall.SIGN_IN, address, 0);
+        if (!wait.isZero()) {
+            String problem = "Too many wrong tokens came from your address. Try again in %d seconds.";
+            return new SignIn(Optional.empty(), problem.formatted((wait.toMillis() + 999) / 1000), wait);
+        }
         SignIn signIn = open(token);
-        return signIn.session().isPresent() || failures.grants(address)
-                ? signIn
-                : SignIn.refused("Too many wrong tries: wait a minute, or use a right token.");
+        limits.take(LimitedCall.SIGN_IN, address, signIn.session().isPresent() ? 0 : 1);
+        return signIn;
     }
 
     private SignIn open(String token) {
@@ -125,14 +128,14 @@ public final class Sessions {
                 .map(PlayerId.class::cast);
     }
 
-    /** Counts a wrong token as a try to sign in; returns whether its address may make it. */
+    /** Counts a program's wrong token; returns whether its address may show it. */
     boolean allowsWrongToken(CallerAddress address) {
-        return failures.grants(address);
+        return limits.take(LimitedCall.WRONG_TOKEN, address, 1).isZero();
     }
 
     /** Counts a command of a player's author, since each is stored; returns whether it may be given. */
     boolean allowsCommand(PlayerId player) {
-        return commands.grants(player);
+        return limits.take(LimitedCall.COMMAND, player, 1).isZero();
     }
 
     private SignIn open(Viewer viewer, Identity.@Nullable Proven proven) {
@@ -140,7 +143,7 @@ public final class Sessions {
                 new Session(secret(), secret(), viewer, proven, clock.instant().plus(LIFETIME));
         endTheOldestOfTooMany(viewer);
         sessions.put(session.secret(), session);
-        return new SignIn(Optional.of(session), "");
+        return new SignIn(Optional.of(session), "", Duration.ZERO);
     }
 
     /** Whoever signs in again and again ends only sessions of its own. */
@@ -193,13 +196,14 @@ public final class Sessions {
         static final String PATH = AgentApi.SIGN_IN;
 
         private static final int FORBIDDEN = 403;
+        private static final int TOO_MANY = 429;
 
-        ServiceResponse page(Optional<Session> session, String problem) {
+        ServiceResponse page(int status, Optional<Session> session, String problem) {
             Viewer viewer = viewer(session);
             PageFrame frame = new PageFrame(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
             SignInPage page = new SignInPage(
                     problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
-            return PageReply.html(problem.isEmpty() ? 200 : FORBIDDEN, frame.render("signin", page));
+            return PageReply.html(status, frame.render("signin", page));
         }
 
         ServiceResponse post(BrowserRequest request, Optional<Session> session) {
@@ -209,7 +213,9 @@ public final class Sessions {
         private ServiceResponse signIn(BrowserRequest request, Optional<Session> former) {
             SignIn signIn = parts.sessions().signIn(request.form().text("token").strip(), request.address());
             if (signIn.session().isEmpty()) {
-                return page(former, signIn.problem());
+                return signIn.pause().isZero()
+                        ? page(FORBIDDEN, former, signIn.problem())
+                        : page(TOO_MANY, former, signIn.problem()).retryAfter(signIn.pause());
             }
             Session session = signIn.session().get();
             former.ifPresent(parts.sessions()::end);
@@ -224,7 +230,7 @@ public final class Sessions {
         private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
             if (session.isPresent()
                     && !session.get().form().equals(request.form().text("form"))) {
-                return page(session, "You are still signed in: the form is not from this session.");
+                return page(FORBIDDEN, session, "You are still signed in: the form is not from this session.");
             }
             session.ifPresent(parts.sessions()::end);
             return PageReply.seeOther("/").with("Set-Cookie", parts.cookie().with("", 0));

@@ -35,7 +35,6 @@ import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -150,7 +149,7 @@ public final class WebPage implements Service {
             return former(path, session);
         }
         if (path.equals(SignInForm.PATH)) {
-            return signIn.page(session, "");
+            return signIn.page(200, session, "");
         }
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
@@ -263,23 +262,12 @@ public final class WebPage implements Service {
      *
      * @param league its display name
      * @param other the endpoint of the other manager, if known
-     * @param storeAwaySince since when this manager waits for its database; empty while it does not
+     * @param awaySince since when this manager waits for its database; empty while it does not
      * @param others serves what is not for browsers
      */
     public record StandbyPage(
-            String league,
-            Supplier<Optional<Endpoint>> other,
-            Supplier<Optional<Instant>> storeAwaySince,
-            Service others)
+            String league, Supplier<Optional<Endpoint>> other, Supplier<Optional<Instant>> awaySince, Service others)
             implements Service {
-
-        /**
-         * What it shows.
-         *
-         * @param other the address of the other manager's page; empty if it is not known
-         * @param storeAwaySince null while this manager does not wait for its database
-         */
-        public record Standby(String league, String other, @Nullable Instant storeAwaySince) {}
 
         @Override
         public CompletableFuture<ServiceResponse> serve(ServiceRequest request) {
@@ -289,9 +277,7 @@ public final class WebPage implements Service {
             if (request.path().startsWith(WebPage.ASSETS)) {
                 return completedFuture(WebPage.asset(BrowserRequest.of(request, "")));
             }
-            Standby page = new Standby(
-                    league, address(other.get()), storeAwaySince.get().orElse(null));
-            return completedFuture(PageReply.html(503, PageFrame.whole("standby", page)));
+            return completedFuture(PageReply.html(503, PageFrame.whole("standby", this)));
         }
 
         /**
@@ -306,7 +292,7 @@ public final class WebPage implements Service {
         }
 
         /** Where the pages of a manager are; empty if nobody knows. */
-        private static String address(Optional<Endpoint> manager) {
+        public static String address(Optional<Endpoint> manager) {
             return manager.map(endpoint -> endpoint.uri().resolve("/").toString())
                     .orElse("");
         }

@@ -73,18 +73,14 @@ final class ContestedLead implements LeagueLead {
         this.lock = lock;
         this.scheduler = manager.platform().scheduler();
         this.notBefore = scheduler.nanoTime();
+        String name =
+                manager.platform().settings().league(manager.options().league()).displayName();
         AgentApi calls = new NotActive(manager.author(), () -> leader, storage.store()::unavailableSince)
                 .service(manager.settings(), manager.metrics());
         this.notActive = manager.page() == null
                 ? calls
-                : calls.withOtherPaths(new StandbyPage(
-                        manager.platform()
-                                .settings()
-                                .league(manager.options().league())
-                                .displayName(),
-                        this::other,
-                        storage.store()::unavailableSince,
-                        calls.otherPaths()));
+                : calls.withOtherPaths(
+                        new StandbyPage(name, this::other, storage.store()::unavailableSince, calls.otherPaths()));
     }
 
     /**

@@ -94,6 +94,7 @@ final class LeagueAssembly {
     private final Authentication authentication;
     private final AgentContacts contacts;
     private final MatchWaits waits;
+    private final CallLimits limits;
 
     /**
      * Loads the league.
@@ -119,6 +120,7 @@ final class LeagueAssembly {
         authentication = new Authentication(loaded.tokens(), engine::league);
         contacts = new AgentContacts(engine::league, loaded.tokens());
         calls = new LastCalls(scheduler());
+        limits = new CallLimits(manager.settings().limits(), scheduler(), logger());
         waits = new MatchWaits(engine::tournament, contacts, manager.platform().transport(), scheduler());
     }
 
@@ -233,7 +235,6 @@ final class LeagueAssembly {
     }
 
     private ManagerMessages messages(EndpointInspector inspector) {
-        CallLimits limits = new CallLimits(manager.settings().limits(), scheduler(), logger());
         Registrations registrations = new Registrations(
                 registrationContext(inspector),
                 new RepeatedRequests(scheduler(), authentication),
@@ -306,7 +307,7 @@ final class LeagueAssembly {
                 live,
                 former,
                 new LegPages(live, loaded.journal()::legs, threads.store(), threads.background()),
-                new Sessions(operator, authentication, manager.platform().random(), scheduler()),
+                new Sessions(operator, authentication, manager.platform().random(), scheduler(), limits),
                 methods,
                 engine::submit,
                 new SessionCookie(

@@ -7,7 +7,10 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.runtime.RecordedLog;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.inbound.Authentication;
+import org.evenodd.manager.inbound.CallLimits;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -33,8 +36,13 @@ class SessionsTest {
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), PlayedLeagues.LEAGUE);
     private final AtomicReference<Instant> now = new AtomicReference<>(StoredLeagues.NOW);
     private final AtomicReference<League> league = new AtomicReference<>(League.replay(PlayedLeagues.smooth(4)));
-    private final Sessions sessions =
-            new Sessions(operator, new Authentication(tokens, league::get), new Random(1), now::get);
+    private final RecordedLog log = new RecordedLog();
+    private final Sessions sessions = new Sessions(
+            operator,
+            new Authentication(tokens, league::get),
+            new Random(1),
+            now::get,
+            new CallLimits(SettingsLoader.builtIn().system().limits(), now::get, log.logger()));
 
     private String tokenOf(PlayerId player) {
         int generation =
@@ -123,15 +131,35 @@ class SessionsTest {
 
     @Tag("case:guessed-sign-in")
     @Test
-    void beginWithARightTokenHoweverManyWrongOnesCameBefore() {
+    void doNotTellAfterTooManyWrongTokensWhetherAnotherOneIsRightUntilTheTimeThatTheyName() {
         for (int i = 0; i < 10; i++) {
             signedIn(tokenOf(P01));
             assertThat(refused("wrong")).contains("not valid");
         }
-        assertThat(refused("wrong")).contains("Too many wrong tries");
+        assertThat(log.lines()).isEmpty();
+        assertThat(sessions.signIn("wrong", ADDRESS))
+                .isEqualTo(sessions.signIn("operator-secret", ADDRESS))
+                .satisfies(refused -> {
+                    assertThat(refused.session()).isEmpty();
+                    assertThat(refused.pause()).isEqualTo(Duration.ofSeconds(6));
+                    assertThat(refused.problem()).contains("Try again in 6 seconds");
+                });
+        assertThat(log.lines())
+                .singleElement()
+                .satisfies(line -> assertThat(line.getFormattedMessage())
+                        .contains("192.0.2.1", "sign-ins with a wrong token")
+                        .doesNotContain("secret"));
+        now.set(now.get().plusSeconds(6));
         assertThat(signedIn("operator-secret").viewer()).isEqualTo(new Viewer.Operator());
+    }
+
+    @Tag("case:guessed-sign-in")
+    @Test
+    void beginElsewhereHoweverManyWrongTokensComeFromAnotherAddressOrFromPrograms() {
+        for (int i = 0; i < 20; i++) {
+            sessions.signIn("wrong", CallerAddress.of("192.0.2.9"));
+            sessions.allowsWrongToken(ADDRESS);
+        }
         assertThat(signedIn(tokenOf(P01)).viewer()).isEqualTo(new Viewer.OfPlayer(P01));
-        now.set(now.get().plus(Duration.ofMinutes(1)));
-        assertThat(refused("wrong")).contains("not valid");
     }
 }

@@ -20,7 +20,9 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.inbound.Authentication;
+import org.evenodd.manager.inbound.CallLimits;
 import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.outbound.Tokens;
@@ -38,6 +40,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Sender;
+import org.slf4j.helpers.NOPLogger;
 
 /** The web page of a league, and a browser that asks it. */
 final class WebBrowser {
@@ -123,7 +126,11 @@ final class WebBrowser {
                         operator,
                         new Authentication(TOKENS, () -> league.moment().league()),
                         new Random(2),
-                        () -> StoredLeagues.NOW),
+                        () -> StoredLeagues.NOW,
+                        new CallLimits(
+                                SettingsLoader.builtIn().system().limits(),
+                                () -> StoredLeagues.NOW,
+                                NOPLogger.NOP_LOGGER)),
                 methods,
                 lane,
                 new SessionCookie("evenodd-8000", false),

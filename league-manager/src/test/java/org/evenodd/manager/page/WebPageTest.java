@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
@@ -315,6 +316,17 @@ class WebPageTest {
         assertThat(response.status()).isEqualTo(403);
         assertThat(response.headers()).doesNotContainKey("Set-Cookie");
         assertThat(text(response)).contains("role=\"alert\"", "not valid here").doesNotContain("my-secret");
+    }
+
+    @Tag("case:guessed-sign-in")
+    @Test
+    void tellsWhoTriedTooManyTokensWhenToTryAgain() {
+        WebPage page = page();
+        IntStream.range(0, 10).forEach(i -> post(page, "/sign-in", Map.of("token", "wrong" + i)));
+        ServiceResponse response = post(page, "/sign-in", Map.of("token", OPERATOR));
+        assertThat(response.status()).isEqualTo(429);
+        assertThat(response.headers()).containsEntry("Retry-After", "6").doesNotContainKey("Set-Cookie");
+        assertThat(text(response)).contains("Try again in 6 seconds.", "name=\"token\"");
     }
 
     @Test
