@@ -140,7 +140,7 @@ class EveryPageTest {
         Axe.checkAgain(page);
     }
 
-    private static void assertFits(Page page, int width) {
+    static void assertFits(Page page, int width) {
         assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
                 .as("width of %s in a window of %d px", page.url(), width)
                 .isLessThanOrEqualTo(width);
