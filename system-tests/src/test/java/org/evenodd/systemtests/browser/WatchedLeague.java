@@ -37,7 +37,7 @@ final class WatchedLeague implements AutoCloseable {
         this.options = options;
         this.programs = new Programs(directory);
         this.manager = startManager(0);
-        this.endpoint = manager.awaitReady();
+        this.endpoint = awaitReady();
     }
 
     /** Starts a manager that waits for the operator's start. */
@@ -63,6 +63,12 @@ final class WatchedLeague implements AutoCloseable {
         league.register(names, NOTHING);
         league.awaitEnd();
         return league;
+    }
+
+    /** Returns where this machine reaches the manager, whatever address others are told. */
+    private Endpoint awaitReady() throws InterruptedException {
+        return Endpoint.parse(
+                "http://localhost:%d/mcp".formatted(manager.awaitReady().port()));
     }
 
     private Program startManager(int port) {
@@ -146,7 +152,7 @@ final class WatchedLeague implements AutoCloseable {
     /** Starts the manager again, on the same port and with the same store. */
     void startManagerAgain() throws InterruptedException {
         manager = startManager(endpoint.port());
-        endpoint = manager.awaitReady();
+        endpoint = awaitReady();
     }
 
     List<ScriptedPlayer> players() {
