@@ -4,6 +4,7 @@
 
   const body = document.body;
   const main = document.getElementById('main');
+  const top = document.querySelector('.top');
   const bottom = document.querySelector('.bottom');
   const root = document.documentElement;
 
@@ -85,6 +86,7 @@
   let stale = false;
   let due = null;
   let restUntil = 0;
+  let held = 0;
   let retry = 0;
   let shownReplay = '';
   const standby = body.dataset.standby || ''; // of a manager that does not lead the league: what it does instead
@@ -140,6 +142,12 @@
       stale = true;
       return;
     }
+    if (held < 5 && document.querySelector('.desk .button:hover')) { // what the operator is about to press does not move
+      held++;
+      due = setTimeout(refresh, 1000);
+      return;
+    }
+    held = 0;
     fetching = true;
     stale = false;
     const begun = performance.now();
@@ -189,8 +197,7 @@
           && !(node.matches && (node.matches('.chosen') || (sameReplay && node.matches('.replay')))),
       },
     });
-    const state = document.querySelector('.top .state');
-    state.textContent = page.querySelector('.top .state').textContent;
+    window.Idiomorph.morph(top, [...page.querySelector('.top').childNodes], { morphStyle: 'innerHTML' });
     document.title = sameReplay && shownReplay ? document.title : page.title; // a replay may not tell the score yet
     if (isOver() === Boolean(page.getElementById('status'))) { // it has ended, or goes on
       bottom.replaceChildren(...page.querySelector('.bottom').childNodes);
@@ -282,6 +289,11 @@
       connect();
       refresh();
     }
+  }
+
+  // That a wait has become long is no event.
+  if (live && document.querySelector('.top a[href="/operator"]')) {
+    setInterval(() => source && refreshSoon(30), 5000);
   }
 
   function offerPause() {

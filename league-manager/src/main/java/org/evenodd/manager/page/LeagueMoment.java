@@ -11,11 +11,14 @@ import java.util.Set;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.LiveState;
+import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,8 @@ public record LeagueMoment(
         long event,
         @Nullable Instant storeAwaySince,
         Duration clockAhead) {
+
+    private static final Duration SHORTEST_SILENCE = Duration.ofSeconds(10);
 
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
@@ -71,6 +76,22 @@ public record LeagueMoment(
     public String detail() {
         List<String> awaited = progress.awaited();
         return league().course().isOpen() && awaited.size() > 1 ? awaited.get(0) : progress.detail();
+    }
+
+    /**
+     * Since when an agent has not answered; null if it has, or if that is unknown. Of a new agent, which may register before
+     * it listens, only after {@link #SHORTEST_SILENCE}.
+     */
+    @Nullable
+    Instant silentSince(Member member) {
+        boolean unheard = member.state() == AgentState.REGISTERED;
+        Map<? extends AgentId, Instant> silent = unheard
+                ? progress.live().claims().unheard()
+                : progress.live().referees().silent();
+        return Optional.ofNullable(silent.get(member.id()))
+                .map(this::timeOfDay)
+                .filter(since -> !unheard || since.plus(SHORTEST_SILENCE).isBefore(progress.now()))
+                .orElse(null);
     }
 
     /** What the machine's clock would have shown at a time by which waits are measured. */

@@ -188,7 +188,8 @@ public record LeagueView(
 
         private static final String NEXT = "next";
 
-        static List<MatchUnderWay> of(LeagueMoment moment) {
+        /** The matches under way at a moment, the longest first. */
+        public static List<MatchUnderWay> of(LeagueMoment moment) {
             return moment.league().due().stream()
                     .flatMap(fixture -> of(moment, fixture).stream())
                     .sorted(Comparator.comparing(MatchUnderWay::since, Comparator.nullsLast(Comparator.naturalOrder())))

@@ -3,35 +3,27 @@ package org.evenodd.manager.page;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.page.CrossTable.ResultLine;
-import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
 import org.evenodd.manager.page.WebPage.PageParts;
-import org.evenodd.manager.results.Chances.LopsidedForfeits;
 import org.evenodd.manager.results.OperatorAct;
 import org.evenodd.manager.results.OperatorActs.Act;
-import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command.CommandResponse;
-import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
@@ -168,6 +160,9 @@ public record OperatorDesk(PageParts parts, Executor threads) {
         /** How many acts are listed. */
         public static final int MOST_ACTS = 50;
 
+        /** How many concerns are listed. */
+        public static final int MOST_CONCERNS = 20;
+
         /** How many matches under way are listed. */
         public static final int MOST_AWAITED = 20;
 
@@ -202,41 +197,11 @@ public record OperatorDesk(PageParts parts, Executor threads) {
                             .toList();
         }
 
-        /** How the agents are. */
-        public AgentsView conditions() {
-            return new AgentsView(moment, new Viewer.Operator());
-        }
-
         /** The latest results, the newest first. */
         public List<ResultLine> decided() {
             return moment.league().course().isOpen()
                     ? List.of()
                     : ResultLine.latest(moment.league(), fixture -> true, MOST_MATCHES);
-        }
-
-        /** The matches under way, the longest first. */
-        public List<MatchUnderWay> underWay() {
-            return MatchUnderWay.of(moment);
-        }
-
-        /** Whose answer a match waits for: players, else the referee that has it. */
-        public List<Member> awaited(Fixture fixture) {
-            @Nullable MatchWait wait = moment.waits().get(fixture.id());
-            Collection<? extends AgentId> players = wait != null
-                    ? wait.players()
-                    : moment.progress().live().match(fixture.id()).stage() instanceof MatchStage.Announced announced
-                            ? announced.awaited()
-                            : List.of();
-            Stream<? extends AgentId> awaited = players.isEmpty() ? fixture.referee().stream() : players.stream();
-            return awaited.sorted(AgentId.order())
-                    .flatMap(agent -> moment.league().roster().member(agent).stream())
-                    .filter(Member::present)
-                    .toList();
-        }
-
-        /** Whose forfeits fall on one opponent far more often than chance explains. */
-        public List<LopsidedForfeits> lopsided() {
-            return LopsidedForfeits.of(moment.league().ladder().sums());
         }
     }
 }

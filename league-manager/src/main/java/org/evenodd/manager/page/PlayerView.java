@@ -25,7 +25,6 @@ import org.evenodd.manager.results.TechnicalLosses.LossCause;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
-import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +56,7 @@ public record PlayerView(
                         .filter(line -> line.row().playerId().equals(player.id()))
                         .findFirst()
                         .orElse(null),
-                ResultLine.latest(frame.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE),
+                decided(frame, player),
                 query,
                 form);
     }
@@ -76,6 +75,17 @@ public record PlayerView(
      * @param cameBack what came back instead of its answer; empty if that is unknown
      */
     public record Trouble(@Nullable MatchId since, @Nullable Instant at, LossCause cause, String cameBack) {}
+
+    /** What keeps a player from playing, for those who may know; empty if nothing does. */
+    static Optional<Trouble> trouble(PageFrame frame, PlayerMember player) {
+        List<ResultLine> decided = decided(frame, player);
+        return Optional.ofNullable(
+                new PlayerView(frame, player, Optional.empty(), null, decided, Query.of(""), "").trouble());
+    }
+
+    private static List<ResultLine> decided(PageFrame frame, PlayerMember player) {
+        return ResultLine.latest(frame.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE);
+    }
 
     /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */
     public @Nullable Trouble trouble() {
@@ -116,7 +126,7 @@ public record PlayerView(
     private Optional<Absence> absence() {
         League league = frame.league();
         Attendance attendance = player.attendance();
-        boolean unheard = unheardSince() != null;
+        boolean unheard = frame.moment().silentSince(player) != null;
         if (player.registration().hasLostItsEndpoint()) {
             return Optional.of(Absence.LOST_ITS_ENDPOINT);
         } else if (isMute()) {
@@ -134,10 +144,9 @@ public record PlayerView(
 
     private Trouble trouble(Absence absence) {
         String words = absence == Absence.LEFT_OUT ? leftOut().orElse(absence.words) : absence.words;
-        Instant unheard = unheardSince();
         return new Trouble(
                 player.silence().stream().findFirst().orElse(null),
-                unheard == null ? null : frame.moment().timeOfDay(unheard),
+                frame.moment().silentSince(player),
                 new LossCause(isMute() ? MatchTermination.SUSPENDED : MatchTermination.UNREACHABLE, words, 0),
                 "");
     }
@@ -148,13 +157,6 @@ public record PlayerView(
 
     private Optional<String> leftOut() {
         return AgentsView.leftOut(frame.league(), player);
-    }
-
-    /** Since when the registered player has not answered, by the clock that measures waits; null if it has. */
-    private @Nullable Instant unheardSince() {
-        return player.state() == AgentState.REGISTERED
-                ? frame.moment().progress().live().claims().unheard().get(player.id())
-                : null;
     }
 
     /** The number of the version that is asked about, from 1; the newest if none is. */

@@ -93,7 +93,8 @@ class LeaguePagesTest {
     @Test
     void showAnArrowOnlyBesideAPlaceThatWasWonOrLostAndNoneWhereASharedOneWasOnlySorted() {
         League league = League.replay(PlayedLeagues.smooth(6));
-        List<StandingsLine> now = LeagueView.of(LeagueMoment.stored(league, 1, Instant.MAX), Optional.empty())
+        List<StandingsLine> now = LeagueView.of(
+                        LeagueMoment.stored(league, 1, Instant.MAX), Optional.empty(), Optional.empty())
                 .standings();
         List<PlayerId> order = now.stream().map(line -> line.row().playerId()).toList();
 
@@ -105,8 +106,8 @@ class LeaguePagesTest {
 
     private static List<Integer> moved(League league, Map<PlayerId, Integer> before) {
         LeagueMoment now = LeagueMoment.stored(league, 1, Instant.MAX);
-        LeagueMoment moment = new LeagueMoment(now.progress(), now.waits(), before, 1, false, Duration.ZERO);
-        return LeagueView.of(moment, Optional.empty()).standings().stream()
+        LeagueMoment moment = new LeagueMoment(now.progress(), now.waits(), before, 1, null, Duration.ZERO);
+        return LeagueView.of(moment, Optional.empty(), Optional.empty()).standings().stream()
                 .map(StandingsLine::movement)
                 .toList();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.IsInViewportOptions;
 import com.microsoft.playwright.options.AriaRole;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.regex.Pattern;
 import org.evenodd.systemtests.process.RpcCaller;
 import org.evenodd.systemtests.process.ScriptedAgent;
 import org.evenodd.systemtests.process.ScriptedPlayer;
+import org.evenodd.systemtests.testbed.Program;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -30,12 +32,13 @@ class OperatorPageTest {
     private Path directory;
 
     private WatchedLeague league;
+    private Program referee;
     private List<ScriptedPlayer> players;
 
     @BeforeEach
     void open() throws Exception {
-        league = WatchedLeague.open(directory);
-        league.startReferee("Referee");
+        league = WatchedLeague.open(directory, List.of("--set=health.referee_probe_seconds=0.2"));
+        referee = league.startReferee("Referee");
         league.awaitLogged("referee reached");
         players = league.register(List.of("Ada", "Ben", "Cleo"), WatchedLeague.AFTER_ROUND_ONE);
     }
@@ -75,8 +78,13 @@ class OperatorPageTest {
     }
 
     private static Locator item(Page page, String heading, String about) {
-        return page.locator("section", new Page.LocatorOptions().setHas(page.getByText(heading)))
+        return page.locator("section", new Page.LocatorOptions().setHas(heading(page, heading)))
                 .locator("li", new Locator.LocatorOptions().setHasText(about));
+    }
+
+    private static Locator heading(Page page, String text) {
+        return page.getByRole(
+                AriaRole.HEADING, new Page.GetByRoleOptions().setName(text).setExact(true));
     }
 
     private static Locator link(Locator item, String begin) {
@@ -90,7 +98,7 @@ class OperatorPageTest {
 
         click(page, "Start the league");
         assertThat(page.locator("main")).containsText("Nobody can join afterwards.");
-        assertThat(wall.locator("h1")).hasText("Waiting for players");
+        assertThat(wall.locator("h1")).hasText("Ready: waits for the operator's start");
         confirm(page, "Start", "");
         assertThat(wall.locator(".top .state")).hasText("Running");
 
@@ -126,11 +134,12 @@ class OperatorPageTest {
         });
         assertThat(acts.first()).containsText("The projector fell down");
 
-        Locator awaited = item(page, "Awaited now", "R2M1");
-        assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("for \\d+ s of 30 s"));
+        Locator awaited = item(page, "Playing now", "R2M1");
+        assertThat(awaited.locator(".elapsed")).hasText(Pattern.compile("\\d+ s of 30 s"));
         assertThat(link(awaited, "Requeue")).hasCount(1);
-        assertThat(link(awaited, "Kick")).hasCount(2);
-        link(awaited, "Kick").first().click();
+        assertThat(link(awaited, "Kick")).hasCount(0); // nobody has kept it waiting for long
+        assertThat(page.locator(".calm")).containsText("Nothing needs you: round 2 of 3");
+        link(item(page, "Agents", "Ben"), "Kick").click();
         assertThat(page.locator("h1"))
                 .hasText(Pattern.compile("^Kick \\w+ \\(P0\\d\\) out of the league for good\\?$"));
         assertThat(page.locator("main")).containsText("Its unplayed matches are forfeited");
@@ -148,6 +157,41 @@ class OperatorPageTest {
         assertThat(wall.locator(".top .state")).hasText("Stopped");
     }
 
+    /** Each is answered on the page to which one click leads from the first one, in the window without scrolling. */
+    @Test
+    void whoNeedsMeSinceWhenWhyWhatCanIDoAndWhatHappenedLast() throws Exception {
+        Page page = signIn();
+        click(page, "Start the league");
+        confirm(page, "Start", "");
+        click(page, "Back");
+        assertThat(item(page, "Playing now", "R2M1")).containsText("of 30 s");
+        page.navigate(league.at("/").toString());
+        Locator count = page.locator(".top nav .count");
+        assertThat(count).hasCount(0);
+
+        referee.kill();
+        assertThat(count).hasText("2 need you"); // without a reload
+        Axe.check(page);
+        count.click();
+        Locator dead = page.locator("#need-REF01");
+        assertThat(page.locator("#needs-title")).hasText("2 need you");
+        assertThat(page.locator("#need-league")).containsText("No referee answers");
+        assertThat(dead.locator(".fact")).hasText(Pattern.compile("Referee REF01 does not answer.* since [0-9:]+"));
+        assertThat(dead.locator("li")).containsText(new String[] {
+            "Readmit REF01 For five minutes", "Kick Referee Its name, endpoint and place become free again."
+        });
+        assertThat(page.locator(".acts li").first()).containsText("You started the league");
+        assertThat(page.locator(".again li").first()).containsText("R1M1");
+        for (Locator answer : List.of(
+                dead,
+                page.locator(".acts li").first(),
+                page.locator(".again li").first())) {
+            assertThat(answer).isInViewport(new IsInViewportOptions().setRatio(1));
+        }
+        assertThat(row(browsing.visit(league.at("/agents")).page(), "REF01")).containsText("does not answer");
+        Axe.check(page);
+    }
+
     @Test
     void admitsARefereeThatWaitsReadmitsAPlayerAndKicksOneWithAReason() throws Exception {
         try (ScriptedAgent stranger = ScriptedAgent.acknowledging()) {
@@ -158,7 +202,7 @@ class OperatorPageTest {
             link(item(page, "Agents", "Stranger"), "Admit").click();
             assertThat(page.locator("main")).containsText("Stranger");
             confirm(page, "Admit", "is admitted");
-            assertThat(row(agents, "Stranger")).containsText("admitted");
+            assertThat(row(agents, "Stranger")).containsText("active");
 
             click(page, "Back");
             link(item(page, "Agents", "Ben"), "Readmit").click();
