@@ -16,7 +16,6 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.ResultDetails.CameBack;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.Termination;
@@ -193,20 +192,17 @@ public record Decision(
      * Why a player forfeited a match.
      *
      * @param step at which it failed
-     * @param cameBack instead of its last answer that could not be taken
+     * @param failure what became of its last call that brought no answer, see {@link #failure}
      * @param words the error that came back instead of an answer, in the referee's or the player's words, safe to print;
      *     empty if unknown
      * @param times how often that error came back
      */
     public record Forfeit(
-            PlayerId player,
-            MatchTermination termination,
-            FailedStep step,
-            CameBack cameBack,
-            String words,
-            int times) {
+            PlayerId player, MatchTermination termination, FailedStep step, String failure, String words, int times) {
 
         private static final int LONGEST_WORDS = 200;
+        private static final Set<ExchangeOutcome> NO_ANSWER =
+                EnumSet.of(ExchangeOutcome.UNREACHABLE, ExchangeOutcome.ERROR_RETURNED);
 
         /**
          * The forfeits of a result with its transcript; a player without a named fault has failed for an unknown reason.
@@ -223,12 +219,11 @@ public record Decision(
                     details.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.UNSPECIFIED);
             List<TranscriptEntry> entries = lastStep(player, details);
             FailedStep step = FailedStep.of(termination, entries);
-            CameBack cameBack = Objects.requireNonNullElse(details.exchanges(), List.<RawExchange>of()).stream()
-                    .filter(exchange -> player.equals(exchange.playerId()))
-                    .map(RawExchange::cameBack)
-                    .filter(known -> known != CameBack.UNKNOWN)
+            @Nullable
+            RawExchange failed = Objects.requireNonNullElse(details.exchanges(), List.<RawExchange>of()).stream()
+                    .filter(call -> player.equals(call.playerId()) && NO_ANSWER.contains(call.outcome()))
                     .reduce((first, last) -> last)
-                    .orElse(CameBack.UNKNOWN);
+                    .orElse(null);
             Map<String, Integer> errors = new LinkedHashMap<>();
             entries.stream()
                     .filter(entry -> entry.event().equals("error"))
@@ -236,8 +231,24 @@ public record Decision(
                     .forEach(error -> errors.merge(shown(error), 1, Integer::sum));
             return errors.entrySet().stream()
                     .max(Map.Entry.comparingByValue())
-                    .map(most -> new Forfeit(player, termination, step, cameBack, most.getKey(), most.getValue()))
-                    .orElseGet(() -> new Forfeit(player, termination, step, cameBack, "", 1));
+                    .map(most ->
+                            new Forfeit(player, termination, step, failure(failed), most.getKey(), most.getValue()))
+                    .orElseGet(() -> new Forfeit(player, termination, step, failure(failed), "", 1));
+        }
+
+        /**
+         * What a player did whose answer could not be taken, as the end of a sentence that begins with its name.
+         *
+         * @param call null if nobody recorded it; bodies may have been left out
+         */
+        public static String failure(@Nullable RawExchange call) {
+            if (call != null && call.outcome() == ExchangeOutcome.ERROR_RETURNED) {
+                return "answered with an error";
+            }
+            if (call == null || call.outcome() != ExchangeOutcome.UNREACHABLE || call.request() == null) {
+                return "could not be reached or understood";
+            }
+            return call.answer() == null ? "was not reachable" : "answered with something unreadable";
         }
 
         /** The player's part of a transcript, from the first try of the step at which it failed. */

@@ -12,6 +12,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -59,8 +60,10 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
                 player.suspensions().unreachable()
                         ? "suspended: %s; it plays again once it does"
                                 .formatted(leftOut(league, player).orElse("its endpoint does not answer"))
-                        : "suspended: it gave no valid answer in time, in %s in a row"
-                                .formatted(PageText.count(Math.max(1, player.silentMatches()), "match"));
+                        : "suspended after %s in a row: it %s"
+                                .formatted(
+                                        PageText.count(Math.max(1, player.silentMatches()), "match"),
+                                        TechnicalLosses.of(league, player.id()).mostFrequent());
             case SHUTDOWN ->
                 player.hasLeft()
                         ? "has left its place, and has it again when it registers, as long as one is free"

@@ -17,17 +17,16 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.manager.league.Decision;
+import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.Fixture.Annulled;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.GameView.MatchPart;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
-import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.ResultDetails;
-import org.evenodd.protocol.message.ResultDetails.CameBack;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
@@ -234,7 +233,7 @@ public record MatchView(
                 case WRONG_ANSWER -> "answered wrongly " + times;
                 case ERROR_RETURNED -> "returned an error " + times;
                 case TIMED_OUT -> "timed out after " + PageText.millis(call.limitMs());
-                case UNREACHABLE -> ForfeitLines.inWords(call.cameBack(), "") + " " + times;
+                case UNREACHABLE -> Forfeit.failure(call) + " " + times;
                 case UNFINISHED -> "had not answered " + times + " when the match ended";
             };
         }
@@ -349,16 +348,12 @@ public record MatchView(
             if (detail.startsWith(ErrorCode.E001.name())) {
                 return "does not answer in time";
             }
+            @Nullable CallTiming timing = Optional.ofNullable(timings.get(entry.playerId()))
+                    .map(Deque::peek)
+                    .orElse(null);
             return detail.startsWith(ErrorCode.E009.name())
-                    ? ForfeitLines.inWords(cameBack(entry), "")
+                    ? Forfeit.failure(timing == null ? null : timing.call())
                     : "gives a wrong answer";
-        }
-
-        private CameBack cameBack(TranscriptEntry entry) {
-            return Optional.ofNullable(timings.get(entry.playerId()))
-                    .flatMap(calls -> Optional.ofNullable(calls.peek()))
-                    .map(timing -> timing.call().cameBack())
-                    .orElse(CameBack.UNKNOWN);
         }
 
         /** The detail numbers the calls of a step, like {@code call 2}. */

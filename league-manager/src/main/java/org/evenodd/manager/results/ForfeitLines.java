@@ -11,7 +11,6 @@ import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.protocol.message.ResultDetails.CameBack;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
@@ -52,29 +51,10 @@ public final class ForfeitLines {
             case REFUSED -> "refused the invitation";
             case INVALID_JOIN -> "gave no valid answer to the invitation";
             case INVALID_CHOICE -> "made no valid choice";
-            case UNREACHABLE ->
-                switch (forfeit.step()) {
-                    case INVITATION -> inWords(forfeit.cameBack(), " the invitation");
-                    case CHOICE -> inWords(forfeit.cameBack(), " the call for its choice");
-                    case NONE -> inWords(forfeit.cameBack(), "");
-                };
+            case UNREACHABLE -> forfeit.failure();
             case SUSPENDED -> "was suspended, and not asked";
             case OPERATOR -> "was removed by the operator";
             default -> "failed, and its referee does not say how";
-        };
-    }
-
-    /**
-     * What the player did whose answer could not be taken.
-     *
-     * @param call what it was to answer, after a space; may be empty
-     */
-    public static String inWords(CameBack cameBack, String call) {
-        return switch (cameBack) {
-            case NOTHING -> "was not reachable";
-            case AN_ERROR -> "answered%s with an error".formatted(call);
-            case SOMETHING_UNREADABLE -> "answered%s with something unreadable".formatted(call);
-            case UNKNOWN -> "could not be reached or understood";
         };
     }
 

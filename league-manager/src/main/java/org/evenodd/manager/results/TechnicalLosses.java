@@ -87,6 +87,15 @@ public record TechnicalLosses(List<LossCause> causes) {
                 .toList());
     }
 
+    /** What the player did most often when it was asked, as the end of a sentence that begins with its name. */
+    public String mostFrequent() {
+        return causes.stream()
+                .filter(cause -> cause.termination() != MatchTermination.SUSPENDED)
+                .findFirst()
+                .map(LossCause::words)
+                .orElse("gave no valid answer in time");
+    }
+
     /** How many matches they cost. */
     public int matches() {
         return causes.stream().mapToInt(LossCause::matches).sum();

@@ -86,15 +86,15 @@ class ForfeitTest {
 
         assertThat(forfeit.step()).isEqualTo(FailedStep.CHOICE);
         assertThat(ForfeitLines.description(forfeit))
-                .isEqualTo("answered the call for its choice with an error (E009 answered with the error -32603"
+                .isEqualTo("answered with an error (E009 answered with the error -32603"
                         + " list index out of range; 4 times)");
     }
 
     @ParameterizedTest
     @CsvSource({
         "UNREACHABLE, {}, , was not reachable",
-        "UNREACHABLE, {}, <html>, answered the invitation with something unreadable",
-        "ERROR_RETURNED, {}, HTTP 500, answered the invitation with an error",
+        "UNREACHABLE, {}, <html>, answered with something unreadable",
+        "ERROR_RETURNED, {}, HTTP 500, answered with an error",
         "UNREACHABLE, , , could not be reached or understood",
         "TIMED_OUT, {}, , could not be reached or understood"
     })

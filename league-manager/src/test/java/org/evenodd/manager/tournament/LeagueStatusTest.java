@@ -33,6 +33,7 @@ import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
+import org.evenodd.manager.page.AgentsView;
 import org.evenodd.manager.page.Concern;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
@@ -413,6 +414,15 @@ class LeagueStatusTest {
             assertThat(words(RefusedReportsTest.held()))
                     .containsExactly("R1M1 : has had two reports that could not be right");
         }
+    }
+
+    @Test
+    void saysOfASuspendedPlayerWhatItDidWhenItWasAsked() {
+        TournamentFixture league = with(5, 1, 2);
+        league.start();
+        league.suspend(P01);
+        assertThat(AgentsView.stateOf(league.league(), league.member(P01)))
+                .isEqualTo("suspended after 3 matches in a row: it did not choose in time");
     }
 
     @Nested

@@ -237,17 +237,6 @@ public record ResultDetails(
             return lengthOfBodies(exchanges) <= MOST_OF_BODIES;
         }
 
-        /** What came back, if it was no answer; unknown where the bodies were left out. */
-        public CameBack cameBack() {
-            if (outcome != ExchangeOutcome.UNREACHABLE) {
-                return outcome == ExchangeOutcome.ERROR_RETURNED ? CameBack.AN_ERROR : CameBack.UNKNOWN;
-            }
-            boolean nothing = answer == null;
-            return nothing && request == null
-                    ? CameBack.UNKNOWN
-                    : nothing ? CameBack.NOTHING : CameBack.SOMETHING_UNREADABLE;
-        }
-
         /**
          * These exchanges with their longest bodies cut, and their length told, as far as it takes to fit.
          *
@@ -270,16 +259,6 @@ public record ResultDetails(
         private static @Nullable String cut(@Nullable String body, int longest) {
             return body == null || longest == 0 ? null : MaskedBody.of(body, longest);
         }
-    }
-
-    /** What came back from a player whose answer could not be taken (E009). */
-    public enum CameBack {
-        /** It was not reachable. */
-        NOTHING,
-        AN_ERROR,
-        SOMETHING_UNREADABLE,
-        /** Nobody recorded it. */
-        UNKNOWN
     }
 
     /** How one try to get an answer from a player ended. */
