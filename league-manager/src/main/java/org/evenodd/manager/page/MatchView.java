@@ -348,7 +348,8 @@ public record MatchView(
             if (detail.startsWith(ErrorCode.E001.name())) {
                 return "does not answer in time";
             }
-            @Nullable CallTiming timing = Optional.ofNullable(timings.get(entry.playerId()))
+            @Nullable
+            CallTiming timing = Optional.ofNullable(timings.get(entry.playerId()))
                     .map(Deque::peek)
                     .orElse(null);
             return detail.startsWith(ErrorCode.E009.name())
