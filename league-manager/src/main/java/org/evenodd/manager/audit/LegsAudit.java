@@ -123,7 +123,7 @@ public final class LegsAudit {
         }
         if (!isFolded && whole) {
             legs.requireEqual(place, "sequence", last + 1, first.sequence());
-            LeagueSnapshot comparable = leg.league().lacksStays() ? due.withoutStays() : due;
+            LeagueSnapshot comparable = due.asStoredWith(leg.league());
             boolean same = comparable.league().equals(leg.league().league());
             legs.require(same, place, "league at the beginning of leg " + leg.leg(), "what was left", "another");
         }

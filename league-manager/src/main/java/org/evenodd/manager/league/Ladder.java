@@ -2,9 +2,13 @@ package org.evenodd.manager.league;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.evenodd.game.Game;
+import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.DisplayName;
@@ -87,14 +91,16 @@ public record Ladder(
      * @param firstLeg in which it was scheduled; 0 if in none yet
      * @param latestLeg in which it has played a match to the end; 0 if in none yet
      * @param stay in its place; null until the end of a leg in which it has a place, as in stores of earlier versions
+     * @param career null until the end of a leg in which it was scheduled; stores of earlier versions have none
      */
     public record Attendance(
             boolean pausing,
             int firstLeg,
             int latestLeg,
-            @Nullable Stay stay) {
+            @Nullable Stay stay,
+            @Nullable Career career) {
 
-        static final Attendance NONE = new Attendance(false, 0, 0, null);
+        static final Attendance NONE = new Attendance(false, 0, 0, null, null);
 
         /** After so many legs without a match that it played to the end, a player is not ranked. */
         private static final int LEGS_OF_A_RANKING = 20;
@@ -107,6 +113,11 @@ public record Ladder(
         /** Its stay in its place; empty until the end of a leg in which it has a place. */
         public Optional<Stay> seen() {
             return Optional.ofNullable(stay);
+        }
+
+        /** Its results in all legs that are over and in which it was scheduled. */
+        public Career results() {
+            return career == null ? Career.NONE : career;
         }
 
         /** Whether it has left its place by being dead, and has it again when it registers, where one is free. */
@@ -141,15 +152,19 @@ public record Ladder(
         }
 
         Attendance pausing(boolean pause) {
-            return new Attendance(pause, firstLeg, latestLeg, stay);
+            return new Attendance(pause, firstLeg, latestLeg, stay, career);
         }
 
         Attendance scheduledIn(int leg) {
-            return new Attendance(pausing, isForLife() ? firstLeg : leg, latestLeg, stay);
+            return new Attendance(pausing, isForLife() ? firstLeg : leg, latestLeg, stay, career);
         }
 
         Attendance playedIn(int leg) {
-            return new Attendance(pausing, firstLeg, leg, stay);
+            return new Attendance(pausing, firstLeg, leg, stay, career);
+        }
+
+        Attendance after(StandingsRow leg, List<Fixture> matches) {
+            return new Attendance(pausing, firstLeg, latestLeg, stay, results().after(leg, matches));
         }
 
         Attendance left() {
@@ -157,7 +172,38 @@ public record Ladder(
         }
 
         Attendance with(@Nullable Stay next) {
-            return new Attendance(pausing, firstLeg, latestLeg, next);
+            return new Attendance(pausing, firstLeg, latestLeg, next, career);
+        }
+
+        /** As a store has it that may not know of stays or careers. */
+        Attendance knowing(boolean stays, boolean careers) {
+            return new Attendance(pausing, firstLeg, latestLeg, stays ? stay : null, careers ? career : null);
+        }
+    }
+
+    /**
+     * What a player has done in all legs that are over.
+     *
+     * @param legs in how many it was scheduled
+     * @param forfeits how many matches it forfeited, by the cause
+     */
+    public record Career(int legs, int wins, int draws, int losses, Map<MatchTermination, Integer> forfeits) {
+
+        static final Career NONE = new Career(0, 0, 0, 0, Map.of());
+
+        public Career {
+            forfeits = Collections.unmodifiableMap(new TreeMap<>(forfeits));
+        }
+
+        Career after(StandingsRow leg, List<Fixture> matches) {
+            Map<MatchTermination, Integer> all = new TreeMap<>(forfeits);
+            matches.stream()
+                    .filter(match -> match.involves(leg.playerId()))
+                    .flatMap(match -> match.decided().stream())
+                    .flatMap(decision -> decision.forfeits().stream())
+                    .filter(forfeit -> forfeit.player().equals(leg.playerId()))
+                    .forEach(forfeit -> all.merge(forfeit.termination(), 1, Integer::sum));
+            return new Career(legs + 1, wins + leg.wins(), draws + leg.draws(), losses + leg.losses(), all);
         }
     }
 

@@ -121,6 +121,11 @@ public sealed interface LegEvent extends LeagueEvent {
                             .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
                     .toList();
             League over = league.with(league.ladder().over(at, table, sums));
+            for (StandingsRow row : table) {
+                over = over.with(
+                        row.playerId(),
+                        player -> player.with(player.attendance().after(row, matches)));
+            }
             League after = changed(
                     over, played, player -> player.with(player.attendance().playedIn(leg)));
             List<PlayerId> present = league.roster().presentPlayers().stream()
@@ -221,18 +226,16 @@ public sealed interface LegEvent extends LeagueEvent {
         /** Why the operator removed an agent. */
         public record RemovalReason(String agent, String reason) {}
 
-        /** The same as earlier versions stored it, which did not know how long players were away. */
-        public LeagueSnapshot withoutStays() {
+        /** The same as the version stored it that stored another one: earlier versions knew no stays, or no careers. */
+        public LeagueSnapshot asStoredWith(LeagueSnapshot other) {
+            boolean stays = other.players.stream()
+                    .anyMatch(player -> player.attendance().stay() != null);
+            boolean careers = other.players.stream()
+                    .anyMatch(player -> player.attendance().career() != null);
             List<PlayerMember> known = players.stream()
-                    .map(player -> player.with(player.attendance().with(null)))
+                    .map(player -> player.with(player.attendance().knowing(stays, careers)))
                     .toList();
             return new LeagueSnapshot(settings, openedAt, firstGeneration, names, known, referees, removals, ladder);
-        }
-
-        /** Whether it was stored by a version that did not know how long players were away. */
-        public boolean lacksStays() {
-            return players.stream()
-                    .allMatch(player -> player.attendance().seen().isEmpty());
         }
 
         /** A league before its next leg, without its last leg. */

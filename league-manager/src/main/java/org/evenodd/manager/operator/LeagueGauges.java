@@ -19,7 +19,7 @@ import org.evenodd.protocol.message.States.AgentState;
 
 /**
  * A league in numbers. All are taken from the stored league, so that a restart loses none; a requeued match, which is
- * undecided again, lowers them.
+ * undecided again, lowers them. Decided matches and forfeits are counted over all legs.
  */
 public final class LeagueGauges {
 
@@ -73,18 +73,29 @@ public final class LeagueGauges {
         long decided = progress.league().decidedMatches();
         long running = progress.running();
         long pending = progress.league().totalMatches() - decided - running;
-        return Map.of("decided", decided, "running", running, "pending", pending);
+        long before = progress.league().ladder().matchesBefore();
+        return Map.of("decided", before + decided, "running", running, "pending", pending);
     }
 
     private static Map<String, Long> forfeits(League league) {
         Stream<MatchTermination> known = Stream.concat(
                 Stream.of(Termination.values()).map(MatchTermination::of), Stream.of(MatchTermination.UNSPECIFIED));
-        return counts(
+        boolean alreadyInCareers = league.ladder().idleSince().isPresent();
+        Map<String, Long> counts = counts(
                 known.map(LeagueGauges::label).toList(),
                 league.fixtures().stream()
+                        .filter(fixture -> !alreadyInCareers)
                         .flatMap(fixture -> fixture.decided().stream())
                         .flatMap(decision -> decision.forfeits().stream())
                         .map(forfeit -> label(forfeit.termination())));
+        league.roster()
+                .players()
+                .values()
+                .forEach(player -> player.attendance()
+                        .results()
+                        .forfeits()
+                        .forEach((cause, matches) -> counts.merge(label(cause), (long) matches, Long::sum)));
+        return counts;
     }
 
     private static Map<String, Long> players(League league) {

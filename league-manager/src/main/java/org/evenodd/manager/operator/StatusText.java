@@ -179,7 +179,7 @@ final class StatusText {
 
     private static String heading(LeagueStatus league) {
         QueryData.StatusData status = league.status();
-        return "%s: %s%s, %s, %d of %d matches, %s, %s"
+        return "%s: %s%s, %s, %d of %d matches%s, %s, %s"
                 .formatted(
                         status.leagueId(),
                         status.state(),
@@ -190,6 +190,7 @@ final class StatusText {
                                 : "leg " + league.leg(),
                         status.matchesCompleted(),
                         status.totalMatches(),
+                        league.leg() == null ? "" : " in all",
                         Wording.count(status.players(), "player"),
                         Wording.count(status.referees(), "referee"));
     }

@@ -1,6 +1,7 @@
 package org.evenodd.manager.page;
 
 import gg.jte.Content;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -11,6 +12,7 @@ import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -20,12 +22,14 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * The pages of one league.
  *
  * @param details what referees have reported
+ * @param former the latest legs that another one has followed, for the pages of players
  * @param manager the endpoint that others are told; empty if nobody plays the league
  */
 record LeaguePages(
         LeagueSource source,
         Links links,
         Function<MatchId, Optional<ResultDetails>> details,
+        List<LegSummary> former,
         Optional<Endpoint> manager) {
 
     private static final String MATCHES = "/matches/";
@@ -36,7 +40,15 @@ record LeaguePages(
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
-        this(source, links, source::details, Optional.empty());
+        this(source, links, source::details, List.of(), Optional.empty());
+    }
+
+    LeaguePages with(Optional<ResultDetails> ofTheMatch) {
+        return new LeaguePages(source, links, match -> ofTheMatch, former, manager);
+    }
+
+    LeaguePages with(List<LegSummary> legs) {
+        return new LeaguePages(source, links, details, legs, manager);
     }
 
     /** The match whose page, or whose messages, are at a path. */
@@ -108,7 +120,7 @@ record LeaguePages(
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
         return member.map(player -> {
             PageFrame frame = frame(moment, viewer, Section.LEAGUE, player.shownName());
-            return frame.render("player", PlayerView.of(frame, player, source.ratings(), query, form));
+            return frame.render("player", PlayerView.of(frame, player, source.ratings(), former, query, form));
         });
     }
 

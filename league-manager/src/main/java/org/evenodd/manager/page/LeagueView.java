@@ -39,7 +39,11 @@ import org.jspecify.annotations.Nullable;
  * @param manager the endpoint that others are told, if somebody plays the league
  */
 public record LeagueView(
-        LeagueMoment moment, List<StandingsLine> standings, List<MatchUnderWay> underWay, Optional<Endpoint> manager) {
+        LeagueMoment moment,
+        Optional<Ratings> ratings,
+        List<StandingsLine> standings,
+        List<MatchUnderWay> underWay,
+        Optional<Endpoint> manager) {
 
     /** How many matches under way are named. */
     public static final int MOST_UNDER_WAY = 12;
@@ -56,7 +60,7 @@ public record LeagueView(
 
     /** The page at a moment. */
     public static LeagueView of(LeagueMoment moment, Optional<Ratings> ratings, Optional<Endpoint> manager) {
-        return new LeagueView(moment, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment), manager);
+        return new LeagueView(moment, ratings, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment), manager);
     }
 
     /**

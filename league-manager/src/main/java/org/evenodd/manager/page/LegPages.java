@@ -23,6 +23,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
@@ -51,7 +52,6 @@ public final class LegPages {
     private static final Logger LOG = LoggerFactory.getLogger(LegPages.class);
     private static final Pattern LEG = Pattern.compile(
             LIST + "/([1-9]\\d{0,8})(/(?:matches(?:/\\w+(?:/messages)?)?|cross-table|tables/[a-z_]+\\.csv)?)?");
-    private static final Pattern MATCH = Pattern.compile("/matches/(\\w+)(/messages)?");
     private static final int MOST_LISTED = 50;
     private static final int MOST_KEPT = 2;
     private static final int MOST_WAITING = 16;
@@ -63,6 +63,9 @@ public final class LegPages {
     private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
     private final Map<Integer, CompletableFuture<FormerLeg>> legs = new BoundedMap<>(MOST_KEPT);
     private final Semaphore places = new Semaphore(MOST_WAITING);
+
+    /** The list of some legs, the newest first. */
+    public record LegsView(List<LegSummary> legs, Optional<Ratings> ratings) {}
 
     private record FormerLeg(int number, StoredSource source, boolean folded) {}
 
@@ -106,12 +109,13 @@ public final class LegPages {
                     .filter(running -> running > 0)
                     .map(running -> Math.min(request.query().number("before", running), running))
                     .map(before -> answer(
-                            once(lists, before, former -> former.latest(before - 1, MOST_LISTED)),
-                            list -> html(200, viewer, "Legs", "legs", list),
+                            before(before),
+                            list -> html(200, viewer, "Legs", "legs", new LegsView(list, current.ratings())),
                             viewer,
                             threads));
         }
-        return round(request.path())
+        return LeaguePages.matchAt(request.path())
+                .map(MatchId::round)
                 .filter(early -> early.value() <= ladder().roundsBefore())
                 .map(early -> answer(
                         read(former -> former.legOf(early)).thenCompose(this::leg),
@@ -120,6 +124,16 @@ public final class LegPages {
                                 : PageReply.seeOther("%s/%d%s".formatted(LIST, found.number(), request.path())),
                         viewer,
                         threads));
+    }
+
+    /** The latest legs that another one has followed, the newest first; none while they cannot be read. */
+    CompletableFuture<List<LegSummary>> former() {
+        int leg = stored.get().size();
+        return leg == 0 ? completedFuture(List.of()) : before(leg).exceptionally(problem -> List.of());
+    }
+
+    private CompletableFuture<List<LegSummary>> before(int leg) {
+        return once(lists, leg, former -> former.latest(leg - 1, MOST_LISTED));
     }
 
     private Ladder ladder() {
@@ -132,10 +146,9 @@ public final class LegPages {
      */
     CompletableFuture<Optional<List<ScheduledMatch>>> matches(
             Optional<RoundId> after, Function<League, List<ScheduledMatch>> ofLeg) {
-        Ladder ladder = current.moment().league().ladder();
-        return after.filter(round -> round.value() <= ladder.roundsBefore())
+        return after.filter(round -> round.value() <= ladder().roundsBefore())
                 .map(round -> read(former -> former.legOf(round)))
-                .orElse(completedFuture(ladder.leg()))
+                .orElse(completedFuture(ladder().leg()))
                 .thenCompose(leg -> matchesFrom(leg, ofLeg));
     }
 
@@ -153,15 +166,8 @@ public final class LegPages {
         });
     }
 
-    /** The round of the match at an address. */
-    private static Optional<RoundId> round(String path) {
-        return Optional.of(MATCH.matcher(path))
-                .filter(match -> match.matches() && MatchId.SYNTAX.accepts(match.group(1)))
-                .map(match -> new MatchId(match.group(1)).round());
-    }
-
     private ServiceResponse page(FormerLeg leg, String rest, BrowserRequest request, Viewer viewer) {
-        if (leg.folded() && MATCH.matcher(rest).matches()) {
+        if (leg.folded() && LeaguePages.matchAt(rest).isPresent()) {
             String sentence = "Leg %d was played so long ago that only its table and its results are kept.";
             return html(410, viewer, "No longer here", "notice", sentence.formatted(leg.number()));
         }
@@ -220,13 +226,7 @@ public final class LegPages {
             return failedFuture(new RejectedExecutionException("many ask for others"));
         }
         LeagueId league = league();
-        return supplyAsync(
-                        () -> {
-                            try (EventReader reader = EventStores.read(store).standingStill()) {
-                                return question.apply(new FormerLegs(reader, league, stored.get()));
-                            }
-                        },
-                        background)
+        return supplyAsync(() -> FormerLegs.ask(store, league, stored.get(), question), background)
                 .whenComplete((answer, problem) -> places.release());
     }
 

@@ -86,13 +86,15 @@ public final class LiveLeague implements LeagueSource, Observer {
      * A league whose events so far are known.
      *
      * @param waits asked whenever somebody looks
-     * @param background computes the ratings
+     * @param rating computes the ratings of the league
+     * @param background runs it
      */
     public LiveLeague(
             LeagueEngine engine,
             JournalSoFar soFar,
             EventFeed feed,
             MatchWaits waits,
+            Function<League, Optional<Ratings>> rating,
             Executor background,
             Scheduler clock) {
         this.engine = engine;
@@ -102,7 +104,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.feed = feed;
         this.clock = clock;
         this.ratings =
-                new RatingsKeeper(engine::league, Ratings::of, background, clock, () -> feed.hint("ratings", RATINGS));
+                new RatingsKeeper(engine::league, rating, background, clock, () -> feed.hint("ratings", RATINGS));
         this.waits = waits;
         feed.whenWatched(this::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));

@@ -128,6 +128,17 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
         return PageText.name(league(), player);
     }
 
+    /** Since which leg a player has played in none; 0 if it plays, or has not played yet. */
+    public int asleepSince(PlayerId player) {
+        return league().roster()
+                .player(player)
+                .flatMap(member -> member.attendance().seen())
+                .filter(stay ->
+                        leg() > stay.leg() && !league().standings().players().contains(player))
+                .map(stay -> stay.leg() + 1)
+                .orElse(0);
+    }
+
     /** Players by name, to choose one. */
     public List<PlayerId> byName(Collection<PlayerId> players) {
         return players.stream()

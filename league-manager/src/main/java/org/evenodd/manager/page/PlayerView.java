@@ -2,7 +2,7 @@ package org.evenodd.manager.page;
 
 import gg.jte.Content;
 import java.time.Instant;
-import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,6 +22,7 @@ import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
+import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param frame with the viewer, and what is shown
  * @param line the player's row of the standings; null if it takes no part
  * @param decided the player's decided matches, the latest first
+ * @param former the latest legs that another one has followed, the newest first; empty without legs
  * @param query what its address asks for
  * @param form proves that a form came from this page; empty where nobody is signed in
  */
@@ -43,11 +45,18 @@ public record PlayerView(
         Optional<Ratings> ratings,
         @Nullable StandingsLine line,
         List<ResultLine> decided,
+        List<LegSummary> former,
         Query query,
         String form) {
 
     /** The page at a moment. */
-    static PlayerView of(PageFrame frame, PlayerMember player, Optional<Ratings> ratings, Query query, String form) {
+    static PlayerView of(
+            PageFrame frame,
+            PlayerMember player,
+            Optional<Ratings> ratings,
+            List<LegSummary> former,
+            Query query,
+            String form) {
         return new PlayerView(
                 frame,
                 player,
@@ -57,8 +66,20 @@ public record PlayerView(
                         .findFirst()
                         .orElse(null),
                 decided(frame, player),
+                former,
                 query,
                 form);
+    }
+
+    /** The player's results in the running leg and the former ones, the newest first. */
+    public List<ResultLine> results() {
+        return Stream.concat(
+                        decided.stream(),
+                        former.stream()
+                                .flatMap(leg -> ResultLine.latest(
+                                        leg.played(), match -> match.involves(player.id()), Integer.MAX_VALUE)
+                                        .stream()))
+                .toList();
     }
 
     /** Whether the player's deviations and mistakes, in its own words, are for the viewer. */
@@ -80,7 +101,7 @@ public record PlayerView(
     static Optional<Trouble> trouble(PageFrame frame, PlayerMember player) {
         List<ResultLine> decided = decided(frame, player);
         return Optional.ofNullable(
-                new PlayerView(frame, player, Optional.empty(), null, decided, Query.of(""), "").trouble());
+                new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), Query.of(""), "").trouble());
     }
 
     private static List<ResultLine> decided(PageFrame frame, PlayerMember player) {
@@ -174,7 +195,7 @@ public record PlayerView(
         return ratings.filter(all -> all.of(player.id()).filter(Rating::played).isPresent())
                 .map(all -> all.historyOf(player.id()))
                 .filter(elos -> elos.size() > 1)
-                .map(RatingChart::of)
+                .map(elos -> RatingChart.of(List.of(elos)).get(0))
                 .orElse(null);
     }
 
@@ -259,27 +280,35 @@ public record PlayerView(
     }
 
     /**
-     * A player's rating after each round, as a line in a picture whose places are in per cent of its size.
+     * A player's rating after each round, or each leg, as a line in a picture whose places are in per cent of its size.
      *
+     * @param columns the number of rounds in the picture; a shorter line ends with it
      * @param bottom of the picture
      * @param top of the picture
      * @param step between horizontal lines
      */
-    public record RatingChart(List<Double> elos, int bottom, int top, int step) {
+    public record RatingChart(List<Double> elos, int columns, int bottom, int top, int step) {
 
         private static final int MOST_LINES = 4;
         private static final int MOST_ROUNDS = 8;
         private static final List<Integer> STEPS = List.of(10, 20, 50, 100, 200, 500, 1000);
 
-        private static RatingChart of(List<Double> elos) {
-            double least = Collections.min(elos);
-            double most = Collections.max(elos);
+        /** Some lines in one picture. */
+        public static List<RatingChart> of(List<List<Double>> lines) {
+            DoubleSummaryStatistics all =
+                    lines.stream().flatMap(List::stream).mapToDouble(elo -> elo).summaryStatistics();
+            double least = all.getMin();
+            double most = all.getMax();
             int step = STEPS.stream()
                     .filter(each -> (most - least) / each <= MOST_LINES - 1)
                     .findFirst()
                     .orElse(STEPS.get(STEPS.size() - 1));
             int bottom = (int) Math.floor(least / step) * step;
-            return new RatingChart(elos, bottom, Math.max((int) Math.ceil(most / step) * step, bottom + step), step);
+            int top = Math.max((int) Math.ceil(most / step) * step, bottom + step);
+            int columns = lines.stream().mapToInt(List::size).max().orElse(0);
+            return lines.stream()
+                    .map(elos -> new RatingChart(elos, columns, bottom, top, step))
+                    .toList();
         }
 
         /** The place of a rating from the top. */
@@ -289,21 +318,21 @@ public record PlayerView(
 
         /** The rounds below the picture, the first among them. */
         public List<Integer> rounds() {
-            int every = (elos.size() + MOST_ROUNDS - 1) / MOST_ROUNDS;
-            return IntStream.iterate(1, round -> round <= elos.size(), round -> round + every)
+            int every = (columns + MOST_ROUNDS - 1) / MOST_ROUNDS;
+            return IntStream.iterate(1, round -> round <= columns, round -> round + every)
                     .boxed()
                     .toList();
         }
 
         /** The place of a round, from 1, from the left. */
         public String placeOf(int round) {
-            return PageText.decimal((round - 1) * 100.0 / (elos.size() - 1));
+            return PageText.decimal((round - 1) * 100.0 / (columns - 1));
         }
 
         /** The line's points, as SVG has them. */
         public String path() {
-            return IntStream.rangeClosed(1, elos.size())
-                    .mapToObj(round -> placeOf(round) + "," + place(elos.get(round - 1)))
+            return IntStream.range(0, elos.size())
+                    .mapToObj(i -> placeOf(columns - elos.size() + i + 1) + "," + place(elos.get(i)))
                     .collect(Collectors.joining(" "));
         }
     }

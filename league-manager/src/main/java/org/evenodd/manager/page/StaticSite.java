@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 
 import gg.jte.Content;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.Fixture;
@@ -101,7 +102,7 @@ public record StaticSite(LeagueSource source) {
         String style =
                 new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
         PageFrame frame = new PageFrame(source.moment(), Links.NONE, owner, Section.NONE, player.shownName());
-        PlayerView page = PlayerView.of(frame, player, source.ratings(), Query.of(""), "");
+        PlayerView page = PlayerView.of(frame, player, source.ratings(), List.of(), Query.of(""), "");
         return frame.render("report", new ReportPage(page, output -> output.writeContent(style)));
     }
 }

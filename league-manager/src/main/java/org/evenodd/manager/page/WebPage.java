@@ -5,6 +5,7 @@ import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -31,7 +32,6 @@ import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.json.Json;
-import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
@@ -107,15 +107,23 @@ public final class WebPage implements Service {
     /** A page of a match waits for what its referee has reported, and keeps no other page waiting. */
     private CompletableFuture<ServiceResponse> page(BrowserRequest request, Optional<Session> session) {
         PageVersion now = parts.league().version(); // what is read may not be that of a later version
-        return LeaguePages.matchAt(request.path())
-                .map(match -> parts.league()
-                        .readDetails(match)
-                        .handleAsync(
-                                (details, problem) -> problem == null
-                                        ? page(request, session, now, details)
-                                        : parts.notice(503, session, "Not now", NOT_READ),
-                                threads))
-                .orElseGet(() -> completedFuture(page(request, session, now, Optional.empty())));
+        return pages(request.path())
+                .handleAsync(
+                        (pages, problem) -> problem == null
+                                ? page(request, session, now, pages)
+                                : parts.notice(503, session, "Not now", NOT_READ),
+                        threads);
+    }
+
+    private CompletableFuture<LeaguePages> pages(String path) {
+        LeaguePages pages = new LeaguePages(
+                parts.league(), Links.LIVE, parts.league()::details, List.of(), Optional.of(parts.manager()));
+        if (path.startsWith(LeaguePages.PLAYERS)) {
+            return parts.legs().former().thenApply(pages::with);
+        }
+        return LeaguePages.matchAt(path)
+                .map(match -> parts.league().readDetails(match).thenApply(pages::with))
+                .orElse(completedFuture(pages));
     }
 
     static boolean isForBrowsers(ServiceRequest request) {
@@ -143,7 +151,7 @@ public final class WebPage implements Service {
     }
 
     private ServiceResponse page(
-            BrowserRequest request, Optional<Session> session, PageVersion now, Optional<ResultDetails> details) {
+            BrowserRequest request, Optional<Session> session, PageVersion now, LeaguePages pages) {
         String path = request.path();
         if (path.startsWith(FormerLeagues.LIST)) {
             return former(path, session);
@@ -154,7 +162,6 @@ public final class WebPage implements Service {
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
         }
-        LeaguePages pages = new LeaguePages(parts.league(), Links.LIVE, match -> details, Optional.of(parts.manager()));
         return session.isEmpty()
                 ? shared(request, now, pages)
                 : pages.at(

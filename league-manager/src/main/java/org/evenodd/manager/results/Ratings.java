@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.evenodd.game.Outcome;
+import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -55,11 +56,6 @@ public final class Ratings {
         /** Rounded, so that players with the same results have the same rating although the fit is not exact. */
         static double onScale(double centredLog) {
             return Math.rint((AVERAGE + POINTS_PER_LOG * centredLog) * FRACTIONS) / FRACTIONS;
-        }
-
-        /** The half width of the interval, as in "1520 ± 80". */
-        public long margin() {
-            return Math.round((Math.round(high) - Math.round(low)) / 2.0);
         }
     }
 
@@ -109,20 +105,35 @@ public final class Ratings {
         return new Ratings(players, weights(outcomes), seed, Map.of());
     }
 
-    /** Rates players by the weighed matches among them; all versions of a player are one. */
-    static Ratings of(Collection<PlayerId> players, RatingSums sums, long seed) {
-        return new Ratings(players, sums.weights(), seed, Map.of());
+    /**
+     * Rates players by the weighed matches among them; all versions of a player are one.
+     *
+     * @param legs the sums after some legs, the latest last
+     */
+    static Ratings afterLegs(Collection<PlayerId> players, List<RatingSums> legs, long seed) {
+        Map<PlayerId, List<Double>> history = new HashMap<>();
+        for (RatingSums leg : legs) {
+            elos(players, leg.weights())
+                    .forEach((player, elo) -> history.computeIfAbsent(player, first -> new ArrayList<>())
+                            .add(elo));
+        }
+        return new Ratings(players, legs.get(legs.size() - 1).weights(), seed, history);
     }
 
     /**
      * The ratings after the matches of a league so far, and after each round; empty if none is decided. Of a league without
-     * end, those after all legs that are over, of the players that have a rank, without those after each round.
+     * end, those after all legs that are over, of the players that have a rank.
      */
     public static Optional<Ratings> of(League league) {
-        return league.settings().isEndless() ? afterLegs(league) : afterRounds(league);
+        return of(league, List.of());
     }
 
-    private static Optional<Ratings> afterLegs(League league) {
+    /** The same; of a league without end, also those after some of its former legs, by the sums after each. */
+    public static Optional<Ratings> of(League league, List<RatingSums> former) {
+        return league.settings().isEndless() ? afterLegs(league, former) : afterRounds(league);
+    }
+
+    private static Optional<Ratings> afterLegs(League league, List<RatingSums> former) {
         List<PlayerId> ranked = league.roster().presentPlayers().stream()
                 .filter(player ->
                         player.attendance().isRankedAfter(league.ladder().legsOver()))
@@ -130,8 +141,10 @@ public final class Ratings {
                 .toList();
         return ranked.isEmpty()
                 ? Optional.empty()
-                : Optional.of(
-                        of(ranked, league.ladder().sums(), league.openedAt().toEpochMilli()));
+                : Optional.of(afterLegs(
+                        ranked,
+                        Copies.plus(former, league.ladder().sums()),
+                        league.openedAt().toEpochMilli()));
     }
 
     private static Optional<Ratings> afterRounds(League league) {
@@ -163,16 +176,24 @@ public final class Ratings {
         Map<Pair, Weights> soFar = new HashMap<>();
         for (List<Outcome> round : rounds) {
             weights(round).forEach((pair, weights) -> soFar.merge(pair, weights, Weights::plus));
-            StrengthFit fitted = StrengthFit.of(games(players, soFar));
-            List<PlayerId> rated = fitted.players();
-            double[] logs = fitted.centred();
+            Map<PlayerId, Double> elos = elos(players, soFar);
             for (PlayerId player : players) {
-                int number = rated.indexOf(player);
                 history.computeIfAbsent(player, first -> new ArrayList<>())
-                        .add(number < 0 ? Rating.AVERAGE : Rating.onScale(logs[number]));
+                        .add(elos.getOrDefault(player, Rating.AVERAGE));
             }
         }
         return history;
+    }
+
+    /** The ratings of the players that have played, without bounds. */
+    private static Map<PlayerId, Double> elos(Collection<PlayerId> players, Map<Pair, Weights> weights) {
+        StrengthFit fitted = StrengthFit.of(games(players, weights));
+        double[] logs = fitted.centred();
+        Map<PlayerId, Double> elos = new HashMap<>();
+        for (int i = 0; i < logs.length; i++) {
+            elos.put(fitted.players().get(i), Rating.onScale(logs[i]));
+        }
+        return elos;
     }
 
     /** What these outcomes tell of each two players: forfeits nothing, all others alike. */
@@ -205,7 +226,10 @@ public final class Ratings {
         return Optional.ofNullable(ratings.get(player));
     }
 
-    /** A player's ratings after each round, without bounds; empty if it is not among those rated. */
+    /**
+     * A player's ratings after each round, without bounds; of a league without end, after each of the latest legs from its
+     * first on. Empty if it is not among those rated.
+     */
     public List<Double> historyOf(PlayerId player) {
         return history.getOrDefault(player, List.of());
     }

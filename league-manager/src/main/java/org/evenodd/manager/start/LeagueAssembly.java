@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -29,6 +30,7 @@ import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.inbound.RegistrationContext;
 import org.evenodd.manager.inbound.Registrations;
 import org.evenodd.manager.inbound.RepeatedRequests;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.operator.LeagueGauges;
 import org.evenodd.manager.operator.NoticePrinter;
@@ -56,13 +58,16 @@ import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.page.WebPage.StandbyPage;
+import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore.Storage;
+import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.StoreException;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.views.EventLog;
@@ -296,6 +301,7 @@ final class LeagueAssembly {
                 new JournalSoFar(loaded.journal(), loaded.events(), loaded.acts(), storage.thread()),
                 threads.feed(),
                 waits,
+                league -> rated(league, loaded.journal().legs(), threads.store()),
                 threads.background(),
                 scheduler());
         engine.observe(live);
@@ -315,6 +321,15 @@ final class LeagueAssembly {
                         server.endpoint().toString().startsWith("https:")),
                 server.endpoint());
         return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
+    }
+
+    private static Optional<Ratings> rated(League league, List<StoredLeg> legs, String store) {
+        int over = league.ladder().legsOver();
+        return Ratings.of(
+                league,
+                over == 0
+                        ? List.of()
+                        : FormerLegs.ask(store, league.settings().leagueId(), legs, former -> former.sums(over)));
     }
 
     private LeagueViews views() {

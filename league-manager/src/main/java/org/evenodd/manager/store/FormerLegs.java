@@ -3,12 +3,16 @@ package org.evenodd.manager.store;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.store.StoredEvents.StoredPart;
-import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 
@@ -23,20 +27,27 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> legs) {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
+    private static final int MOST_RATED = 30;
+    private static final int MOST_MATCHES = 10_000;
 
     public FormerLegs {
         legs = List.copyOf(legs);
     }
 
+    /** Asks the store of this URL something, and closes it. */
+    public static <T> T ask(String url, LeagueId league, List<StoredLeg> legs, Function<FormerLegs, T> question) {
+        try (EventReader reader = EventStores.read(url).standingStill()) {
+            return question.apply(new FormerLegs(reader, league, legs));
+        }
+    }
+
     /**
      * How a leg ended.
      *
-     * @param table the standings at its end
-     * @param champions the players in the first place, which several share if they are equal in everything
-     * @param folded whether no more is known of it than this and its results
+     * @param played the league in this leg alone, without what was said in its matches
+     * @param folded whether no more is known of it than this
      */
-    public record LegSummary(
-            int number, Instant endedAt, List<StandingsRow> table, List<StandingsRow> champions, boolean folded) {}
+    public record LegSummary(int number, Instant endedAt, League played, boolean folded) {}
 
     /** How many there are; they are numbered from 1. */
     public int count() {
@@ -44,27 +55,23 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
     }
 
     /**
-     * Some legs, the newest first.
+     * Some legs, the newest first; of large legs fewer, so that all have not many more than {@value #MOST_MATCHES} matches.
      *
      * @param from the number of the newest; a higher one than there is stands for the last
      */
     public List<LegSummary> latest(int from, int most) {
         List<LegSummary> latest = new ArrayList<>();
-        for (int number = Math.min(from, count()); number > 0 && latest.size() < most; number--) {
+        int matches = 0;
+        for (int number = Math.min(from, count());
+                number > 0 && latest.size() < most && matches < MOST_MATCHES;
+                number--) {
             LegFinished end = end(number);
-            boolean folded = legs.get(number - 1).isFolded();
-            latest.add(new LegSummary(number, end.at(), end.table(), champions(end), folded));
+            League played = League.replay(end.events());
+            matches += played.totalMatches();
+            latest.add(new LegSummary(
+                    number, end.at(), played, legs.get(number - 1).isFolded()));
         }
         return latest;
-    }
-
-    /** Of several players with the highest points, the matches decide which is the champion. */
-    private static List<StandingsRow> champions(LegFinished end) {
-        List<StandingsRow> table = end.table();
-        boolean alone =
-                table.size() < 2 || table.get(0).points() != table.get(1).points();
-        int champions = alone ? 1 : League.replay(end.events()).leaders().size();
-        return table.stream().limit(champions).toList();
     }
 
     private LegFinished end(int number) {
@@ -73,6 +80,18 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
                 .map(event -> (LegFinished) CODEC.read(event))
                 .findFirst()
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
+    }
+
+    /** The sums before each of the latest legs up to this one, the oldest first; of folded legs they are not kept. */
+    public List<RatingSums> sums(int latest) {
+        return IntStream.rangeClosed(Math.max(1, latest - MOST_RATED + 1), Math.min(latest, legs.size()))
+                .mapToLong(number -> legs.get(number - 1).first())
+                .boxed()
+                .flatMap(first -> store.load(league, first, first).stream())
+                .map(CODEC::read)
+                .flatMap(event -> event instanceof LegStarted begun ? Stream.of(begun.league()) : Stream.empty())
+                .map(before -> before.ladder().sums())
+                .toList();
     }
 
     /** The leg of a round of these legs. */

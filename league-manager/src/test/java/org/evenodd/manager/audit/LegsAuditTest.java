@@ -125,6 +125,21 @@ class LegsAuditTest {
     }
 
     @Test
+    void takesLegsOfAVersionThatDidNotCountOverLegsAndNoOtherCount() {
+        List<List<ReadableEntry>> parts = league(0);
+        for (int leg = 2; leg < parts.size(); leg++) {
+            parts = changed(parts, leg, LegStarted.class, payload -> payload.replaceAll(",\"career\":\\{[^}]*}}", ""));
+        }
+        assertThat(findings(parts)).isEmpty();
+        parts = changed(
+                league(0),
+                2,
+                LegStarted.class,
+                payload -> payload.replaceFirst("\"career\":\\{\"legs\":1", "\"career\":{\"legs\":2"));
+        assertThat(findings(parts)).isNotEmpty();
+    }
+
+    @Test
     void saysWhatIsNoLongerProvenOfFoldedLegs() {
         assertThat(audit(league(3)).notes())
                 .flatMap(RuleNotes::remarks)

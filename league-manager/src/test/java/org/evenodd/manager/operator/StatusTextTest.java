@@ -60,7 +60,7 @@ class StatusTextTest {
                 .isEqualTo("league_1: RUNNING_LEAGUE, round 1 of 3, 1 of 6 matches, 2 players, 1 referee");
         assertThat(lines("", "],\"leg\":7,\"and\":["))
                 .first()
-                .isEqualTo("league_1: RUNNING_LEAGUE, leg 7, 1 of 6 matches, 2 players, 1 referee");
+                .isEqualTo("league_1: RUNNING_LEAGUE, leg 7, 1 of 6 matches in all, 2 players, 1 referee");
     }
 
     @Test

@@ -20,6 +20,7 @@ import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.results.Viewer;
@@ -86,14 +87,23 @@ class LegPagesTest {
     void listTheNewestFirstWithTheChampionOfEach() {
         String list = text("/legs", ANYONE);
 
-        assertThat(list.replaceAll("(?s).*?(?=<ul class=\"lines plain leagues\">)", ""))
+        assertThat(list.replaceAll("(?s).*?(?=<section class=\"block legs\")", ""))
                 .containsSubsequence(
                         "href=\"/\">Leg 4<",
+                        ">Round 0 of 3<",
                         "href=\"/legs/3\">Leg 3<",
                         "href=\"/legs/2\">Leg 2<",
                         "href=\"/legs/1\">Leg 1<")
-                .contains("4 players, champion")
                 .doesNotContain("Earlier legs");
+        League first = League.replay(PlayedLegs.of(4, 1).events());
+        assertThat(list.lines().filter(line -> line.contains("Leg 1<")))
+                .singleElement()
+                .asString()
+                .contains(
+                        "<b><bdi>%s (P0".formatted(first.rows().get(0).displayName()),
+                        "players\">4<",
+                        "matches\">6<",
+                        "forfeits\">%d<".formatted(first.forfeitedMatches()));
         assertThat(text("/legs?before=2", ANYONE)).contains("href=\"/legs/1\"").doesNotContain("href=\"/legs/2\"");
     }
 
@@ -102,10 +112,11 @@ class LegPagesTest {
         played = PlayedLegs.of(2, 9).begin();
         keep(directory);
         String champion = "<b><bdi>Bot of P0[12] .P0[12].</bdi></b>";
-        assertThat(text("/legs", ANYONE).lines().filter(line -> line.contains("2 players")))
-                .hasSize(9)
-                .anyMatch(line -> line.matches(".*, champion: %s, 3 points<.*".formatted(champion)))
-                .anyMatch(line -> line.matches(".*, champions: %1$s and %1$s, 1 point<.*".formatted(champion)));
+        assertThat(text("/legs", ANYONE).lines().filter(line -> line.contains("class=\"dated\" datetime")))
+                .hasSizeGreaterThanOrEqualTo(9)
+                .anyMatch(line -> line.matches(".*<td>%s</td><td class=\"number\">3<.*".formatted(champion)))
+                .anyMatch(
+                        line -> line.matches(".*<td>%1$s and %1$s</td><td class=\"number\">1<.*".formatted(champion)));
     }
 
     @ParameterizedTest
@@ -124,7 +135,9 @@ class LegPagesTest {
                         "href=\"/players/P01\"",
                         "href=\"/legs/2/tables/results.csv\"",
                         "href=\"/statistics\"",
-                        "<a href=\"/legs\">All legs</a>")
+                        "<a href=\"/legs\">All legs</a>",
+                        "<a href=\"/legs/1\" rel=\"prev\">",
+                        "<a href=\"/legs/3\" rel=\"next\">")
                 .doesNotContain("data-live", "/head-to-head", "Join with a bot", "\"/legs/2/statistics\"");
         assertThat(text("/legs/2/matches?player=P01", ANYONE))
                 .contains("R4M", "R5M", "R6M")

@@ -32,6 +32,7 @@ class WallTest {
                 StoredLeagues.source(OPENED),
                 Links.LIVE,
                 match -> Optional.empty(),
+                List.of(),
                 Optional.of(Endpoint.parse(manager)));
         return LeaguePagesTest.page(pages, "/?view=hall", new Viewer.Anyone());
     }
@@ -98,7 +99,8 @@ class WallTest {
                 StoredLeagues.source(PlayedLeagues.smooth(2)).moment(), Optional.empty(), Optional.empty());
         List<StandingsLine> standings =
                 Collections.nCopies(players, played.standings().get(0));
-        assertThat(new LeagueView(played.moment(), standings, List.of(), Optional.empty()).rowsOnWall())
+        assertThat(new LeagueView(played.moment(), Optional.empty(), standings, List.of(), Optional.empty())
+                        .rowsOnWall())
                 .isEqualTo(rows);
     }
 }

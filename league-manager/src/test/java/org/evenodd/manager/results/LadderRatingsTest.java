@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.evenodd.game.Games;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Decision.Ending;
@@ -46,7 +47,9 @@ class LadderRatingsTest {
     }
 
     private static Rating rating(PlayerId player, int players, RatingSums sums) {
-        return Ratings.of(players(players), sums, SEED).of(player).orElseThrow();
+        return Ratings.afterLegs(players(players), List.of(sums), SEED)
+                .of(player)
+                .orElseThrow();
     }
 
     @Nested
@@ -64,6 +67,27 @@ class LadderRatingsTest {
                     .isEqualTo(afterOne);
             assertThat(Ratings.of(legs.finish().league()).orElseThrow().inOrder())
                     .isNotEqualTo(afterOne);
+        }
+
+        @Test
+        void areKnownAfterEachOfTheFormerLegsWhoseSumsAreKept() {
+            League one = PlayedLegs.of(4, 1).league();
+            League two = PlayedLegs.of(4, 2).league();
+            League three = PlayedLegs.of(4, 3).league();
+
+            Ratings ratings = Ratings.of(
+                            three,
+                            List.of(
+                                    RatingSums.NONE,
+                                    one.ladder().sums(),
+                                    two.ladder().sums()))
+                    .orElseThrow();
+
+            assertThat(ratings.historyOf(A))
+                    .containsExactly(Stream.of(one, two, three)
+                            .map(league -> Ratings.of(league).orElseThrow().of(A))
+                            .map(rating -> rating.orElseThrow().elo())
+                            .toArray(Double[]::new));
         }
 
         @Test
@@ -103,7 +127,7 @@ class LadderRatingsTest {
         List<Outcome> outcomes = List.of(
                 new Outcome.Win(A, B, A), new Outcome.Draw(B, C), new Outcome.Win(A, B, B), new Outcome.Win(A, C, A));
 
-        assertThat(Ratings.of(players(4), sums, SEED).inOrder())
+        assertThat(Ratings.afterLegs(players(4), List.of(sums), SEED).inOrder())
                 .isEqualTo(Ratings.of(players(4), outcomes, SEED).inOrder());
     }
 
@@ -116,8 +140,11 @@ class LadderRatingsTest {
             all = all.after(Games.usual(), played.matches(), 0);
             weighed = weighed.after(Games.usual(), played.matches(), 5);
         }
-        assertThat(rating(A, 2, weighed).margin())
-                .isGreaterThan(rating(A, 2, all).margin() * 3 / 2);
+        assertThat(width(rating(A, 2, weighed))).isGreaterThan(width(rating(A, 2, all)) * 3 / 2);
+    }
+
+    private static double width(Rating rating) {
+        return rating.high() - rating.low();
     }
 
     /** Forfeits that replace its losses are losses; those that replace draws cost it something. */
@@ -143,8 +170,8 @@ class LadderRatingsTest {
             honest = honest.after(Games.usual(), one.matches(), 10);
             silent = silent.after(Games.usual(), other.matches(), 10);
         }
-        assertThat(Ratings.of(players(3), silent, SEED).inOrder())
-                .isEqualTo(Ratings.of(players(3), honest, SEED).inOrder());
+        assertThat(Ratings.afterLegs(players(3), List.of(silent), SEED).inOrder())
+                .isEqualTo(Ratings.afterLegs(players(3), List.of(honest), SEED).inOrder());
     }
 
     /** The numbers of the instructors' guide: of equal bots, one forfeits every match against one other. */

@@ -153,7 +153,7 @@ final class SimulatedLadder {
     }
 
     private int within(double[] centred, long seed) {
-        Ratings ratings = Ratings.of(players(), sums, seed);
+        Ratings ratings = Ratings.afterLegs(players(), List.of(sums), seed);
         return (int) IntStream.range(0, logs.length)
                 .filter(i -> {
                     Rating rating = ratings.of(PlayerId.of(i + 1)).orElseThrow();

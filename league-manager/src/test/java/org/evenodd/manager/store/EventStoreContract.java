@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.evenodd.manager.engine.EventJournal;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -263,19 +264,23 @@ public abstract class EventStoreContract {
         List<LegSummary> after = legs.latest(3, 10);
         assertThat(after).extracting(LegSummary::folded).containsExactly(false, true, true);
         assertThat(after)
-                .extracting(LegSummary::table)
-                .isEqualTo(before.stream().map(LegSummary::table).toList());
+                .extracting(LegSummary::played)
+                .isEqualTo(before.stream().map(LegSummary::played).toList());
         assertThat(after)
                 .extracting(LegSummary::endedAt)
                 .isEqualTo(before.stream().map(LegSummary::endedAt).toList());
         assertThat(legs.latest(2, 1)).containsExactly(after.get(1));
+        assertThat(legs.sums(4))
+                .isEqualTo(Stream.of(2, 3)
+                        .map(over -> PlayedLegs.of(3, over).league().ladder().sums())
+                        .toList());
         for (int number = 1; number <= 3; number++) {
             assertThat(League.replay(legs.leg(number)
                                     .events()
                                     .map(new EventCodec<>(LeagueEvent.class)::read)
                                     .toList())
                             .rows())
-                    .isEqualTo(before.get(3 - number).table());
+                    .isEqualTo(before.get(3 - number).played().rows());
         }
         assertThat(legs.leg(0)).isEmpty();
         assertThat(legs.leg(4)).isEmpty();

@@ -243,6 +243,27 @@ class ToldOfLegsTest {
             assertThat(gauges.get("league_rounds").values()).containsValue(6.0);
             assertThat(gauges.get("league_earlier_matches").values()).containsValue(6.0);
         }
+
+        @Test
+        void isNeverMeasuredToHaveFewerMatchesOrForfeitsThanBefore() {
+            tournament.playRoundWithout(P01);
+            assertThat(counted()).containsExactly(2.0, 1.0);
+            tournament.playLeg();
+            assertThat(counted()).containsExactly(6.0, 1.0);
+            tournament.nextLeg();
+            assertThat(counted()).containsExactly(6.0, 1.0);
+            tournament.playLeg();
+            assertThat(counted()).containsExactly(12.0, 1.0);
+        }
+
+        /** The decided matches, and those that somebody lost by not choosing in time. */
+        private List<Double> counted() {
+            Map<String, Gauge> gauges = new HashMap<>();
+            LeagueGauges.of(progress(), 0, 0, false).forEach(gauge -> gauges.put(gauge.name(), gauge));
+            return List.of(
+                    gauges.get("league_matches").values().get("decided"),
+                    gauges.get("league_forfeits").values().get("timeout_choice"));
+        }
     }
 
     @Nested

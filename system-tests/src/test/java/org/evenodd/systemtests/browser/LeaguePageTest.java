@@ -75,7 +75,7 @@ class LeaguePageTest {
             assertThat(page.locator("h1")).hasText("Finished after 3 rounds");
             assertThat(page.locator(".top .state")).hasText("Finished");
             assertThat(page.locator(".join")).hasCount(0);
-            assertThat(page.locator("td.rating").first()).hasText(Pattern.compile("[0-9]+\\s± [0-9]+"));
+            assertThat(page.locator("td.rating").first()).hasText(Pattern.compile("[0-9]+\\s[0-9]+ to [0-9]+"));
             assertThat(page.evaluate("window.neverReloaded")).isEqualTo(true);
             Axe.check(page);
             browsing.end();
