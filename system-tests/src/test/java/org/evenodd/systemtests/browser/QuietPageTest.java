@@ -179,5 +179,6 @@ class QuietPageTest {
         assertThat(replay.locator(".steps li[aria-current=step]")).hasCount(1);
         assertThat(replay.locator(".steps li[aria-current=step]")).hasId("step-3");
         assertThat(replay.locator(".board .number")).isHidden();
+        assertThat(replay).hasTitle(Pattern.compile("^Ada – Ben · "));
     }
 }
