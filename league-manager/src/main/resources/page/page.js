@@ -292,7 +292,7 @@
   }
 
   // That a wait has become long is no event.
-  if (live && document.querySelector('.top a[href="/operator"]')) {
+  if (live && document.querySelector('.top a[href$=operator]')) {
     setInterval(() => source && refreshSoon(30), 5000);
   }
 

@@ -116,7 +116,7 @@ final class PageReply {
 
         /** By name; a game has its picture under its type. */
         static final Map<String, Asset> ALL = Stream.concat(
-                        Stream.of("page.css", "page.js", "idiomorph.js", "moves.svg"),
+                        Stream.of("page.css", "hall.css", "page.js", "idiomorph.js", "moves.svg"),
                         Games.types().stream().map(type -> type + ".svg"))
                 .filter(name -> Assets.class.getResource("/page/" + name) != null)
                 .collect(toUnmodifiableMap(name -> name, Assets::asset));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -38,7 +39,7 @@ public record StaticSite(LeagueSource source) {
         void put(String path, byte[] content) throws IOException;
     }
 
-    private static final String OF_LIVE_PAGES = "idiomorph.js";
+    private static final Set<String> OF_LIVE_PAGES = Set.of("idiomorph.js", "hall.css");
 
     /**
      * Makes the files one by one. {@code index.html} is the last, so whoever finds a new one finds all that it leads to.
@@ -47,7 +48,7 @@ public record StaticSite(LeagueSource source) {
      */
     public void writeTo(FileSink sink) throws IOException {
         for (Map.Entry<String, Asset> asset : Assets.ALL.entrySet()) {
-            if (!asset.getKey().equals(OF_LIVE_PAGES)) {
+            if (!OF_LIVE_PAGES.contains(asset.getKey())) {
                 sink.put("assets/" + asset.getKey(), asset.getValue().body().plain());
             }
         }

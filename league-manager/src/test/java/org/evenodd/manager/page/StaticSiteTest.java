@@ -64,6 +64,7 @@ class StaticSiteTest {
                 .contains("matches/R1M1.html", "matches/R3M2.html", "players/P01.html", "players/P04.html")
                 .contains("statistics.html", "agents.html", "cross-table.html", "matches.html")
                 .contains("tables/results.csv", "tables/standings.csv", "tables/cross_table.csv")
+                .doesNotContain("assets/hall.css", "assets/idiomorph.js")
                 .doesNotContain("tables/grades.csv", "tables/dialect_notes.csv", "tables/operator_acts.csv")
                 .endsWith("index.html");
     }
