@@ -58,8 +58,8 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
             case ACTIVE -> leftOut(league, player).orElse(league.course().isOver() ? "" : "active");
             case SUSPENDED ->
                 player.suspensions().unreachable()
-                        ? "suspended: %s; it plays again once it does"
-                                .formatted(leftOut(league, player).orElse("its endpoint does not answer"))
+                        ? "suspended: %s; it plays again once it answers"
+                                .formatted(leftOut(league, player).orElse("it is not reachable"))
                         : "suspended after %s in a row: it %s"
                                 .formatted(
                                         PageText.count(Math.max(1, player.silentMatches()), "match"),

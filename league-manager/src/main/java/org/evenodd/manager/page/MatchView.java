@@ -225,9 +225,14 @@ public record MatchView(
             return call.tookMs() * 10L >= call.limitMs();
         }
 
-        /** The time in words, with the limit. */
+        /** The time with the limit. */
+        public String times() {
+            return "after %s of %s".formatted(PageText.millis(call.tookMs()), PageText.millis(call.limitMs()));
+        }
+
+        /** What became of the call and when. */
         public String words() {
-            String times = "after %s of %s".formatted(PageText.millis(call.tookMs()), PageText.millis(call.limitMs()));
+            String times = times();
             return switch (call.outcome()) {
                 case ANSWERED, ACKNOWLEDGED -> "answered " + times;
                 case WRONG_ANSWER -> "answered wrongly " + times;

@@ -202,7 +202,7 @@ class ViewsTest {
                 LeagueMoment.stored(league, 1, NOW), Links.LIVE, new Viewer.Operator(), Section.LEAGUE, "Match");
         String page = new String(frame.render("match", match(new Viewer.Operator())), UTF_8);
         assertThat(page.split("<meter", -1)).hasSize(1 + 1);
-        assertThat(page).contains("</meter> timed out after 1,000 ms", "> 5 ms<", "> 7 ms<");
+        assertThat(page).contains("</meter> after 1,000 ms of 1,000 ms", "> 5 ms<", "> 7 ms<");
     }
 
     private ResultDetails details(List<TranscriptEntry> transcript) {
