@@ -15,20 +15,29 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * The page that compares two players.
  *
  * @param results of the whole league
- * @param pair the rows of the two; one or none until two are chosen
+ * @param chosen the two; one or none until two are chosen
+ * @param pair the rows of those of them that play in the running leg
  */
-public record HeadToHead(LeagueMoment moment, Optional<Ratings> ratings, CrossTable results, List<StandingsLine> pair) {
+public record HeadToHead(
+        LeagueMoment moment,
+        Optional<Ratings> ratings,
+        CrossTable results,
+        List<PlayerId> chosen,
+        List<StandingsLine> pair) {
 
     /** The page that an address asks for. */
     static HeadToHead of(LeagueMoment moment, Optional<Ratings> ratings, Query query) {
         List<StandingsLine> standings = StandingsLine.of(moment, ratings);
-        List<StandingsLine> pair = Stream.of("a", "b")
+        List<PlayerId> chosen = Stream.of("a", "b")
                 .flatMap(side -> query.player(side).stream())
                 .distinct()
+                .filter(player -> moment.league().roster().player(player).isPresent())
+                .toList();
+        List<StandingsLine> pair = chosen.stream()
                 .flatMap(player ->
                         standings.stream().filter(line -> line.row().playerId().equals(player)))
                 .toList();
-        return new HeadToHead(moment, ratings, CrossTable.of(moment.league(), 1), pair);
+        return new HeadToHead(moment, ratings, CrossTable.of(moment.league(), 1), chosen, pair);
     }
 
     public PlayerId a() {

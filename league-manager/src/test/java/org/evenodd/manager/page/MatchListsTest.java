@@ -18,6 +18,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
@@ -134,6 +135,16 @@ class MatchListsTest {
 
         private String text(String address) {
             return page(pages, address, ANYONE).replaceAll("<[^>]*>", " ").replaceAll("\\s+", " ");
+        }
+
+        @Test
+        void saysWhoIsAsleepAndComparesItByTheRatingsOverAllLegs() {
+            LeaguePages ladder = pages(
+                    new EndlessLeague(4).playLeg().beginLeg(PlayerId.of(3)).events());
+            assertThat(page(ladder, "/head-to-head?a=P01&b=P03", ANYONE))
+                    .containsPattern("Player 3[^.]*</bdi> has been asleep since leg 2\\.")
+                    .contains("with a likelihood of", " (asleep)</option>");
+            assertThat(page(ladder, "/", ANYONE)).containsOnlyOnce("asleep since leg 2");
         }
 
         @Test

@@ -8,16 +8,22 @@ import static org.evenodd.manager.page.WebBrowser.playersPage;
 import static org.evenodd.manager.page.WebBrowser.text;
 import static org.evenodd.manager.page.WebBrowser.tokenOf;
 
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What the page of a player in a league without end tells, and whom. */
 class PlayerPageTest {
@@ -120,6 +126,33 @@ class PlayerPageTest {
                 .isPresent();
     }
 
+    @Test
+    void tellsWhomABotLostToInTheLatestLegsAndItsRecordInAllOfThem(@TempDir Path directory) {
+        PlayedLegs legs = PlayedLegs.of(4, 3);
+        List<MatchResult> own = legs.events().stream()
+                .flatMap(event -> event instanceof MatchDecided decided ? Stream.of(decided.result()) : Stream.empty())
+                .filter(result -> result.score().containsKey(P01))
+                .toList();
+        long won = own.stream().filter(result -> P01.equals(result.winner())).count();
+        long drawn = own.stream().filter(result -> result.winner() == null).count();
+
+        String shown = text(get(WebBrowser.page(legs.begin().events(), directory, 1), "/players/P01"));
+
+        assertThat(shown)
+                .contains(
+                        "<dt>Legs</dt><dd>3</dd>",
+                        "<dd class=\"record\">%d–%d–%d</dd>".formatted(won, drawn, 9 - won - drawn),
+                        "In the last 4 legs, this one included")
+                .containsSubsequence("Next match:", "R10M", "in round 1 of 3 of leg 4")
+                .doesNotContain("href=\"/matches/R1M", "href=\"/matches/R2M", "href=\"/matches/R3M");
+        assertThat(own.stream()
+                        .filter(result -> result.winner() != null && !P01.equals(result.winner()))
+                        .collect(Collectors.groupingBy(MatchResult::winner, Collectors.counting())))
+                .isNotEmpty()
+                .allSatisfy((other, times) -> assertThat(shown)
+                        .containsPattern("Bot of %1$s[^\n]*\n?[^\n]*points\">%2$d<".formatted(other, times)));
+    }
+
     private void playInThreeVersions() {
         league.restart(P01, "1.0.0-first").playLeg().beginLeg();
         league.restart(P01, "2.0.0-" + "x".repeat(40)).playLeg().beginLeg();
@@ -131,7 +164,8 @@ class PlayerPageTest {
         playInThreeVersions();
         assertThat(shown(""))
                 .containsSubsequence(
-                        "<code>3.0.0</code> compared with <code>2.0.0-xxx",
+                        "Is <bdi>3.0.0</bdi> better than <bdi>2.0.0-xxx",
+                        "<code>3.0.0</code>, the later one, compared with <code>2.0.0-xxx",
                         "3 matches say nothing yet.",
                         "From 3 matches of <code>3.0.0</code> and 3 matches of <code>2.0.0-xxx");
     }
@@ -139,12 +173,14 @@ class PlayerPageTest {
     @Test
     void comparesTheVersionsThatItsAddressNamesWhichMayAskForAnything() {
         playInThreeVersions();
-        assertThat(shown("?newer=3&older=1")).contains("<code>3.0.0</code> compared with <code>1.0.0-first</code>");
-        assertThat(shown("?newer=1&older=3")).contains("<code>1.0.0-first</code> compared with <code>3.0.0</code>");
+        assertThat(shown("?newer=3&older=1"))
+                .contains("<code>3.0.0</code>, the later one, compared with <code>1.0.0-first</code>");
+        assertThat(shown("?newer=1&older=3"))
+                .contains("<code>1.0.0-first</code>, the earlier one, compared with <code>3.0.0</code>");
         assertThat(shown("?newer=2&older=2")).contains("Choose two different versions.");
         assertThat(List.of("?newer=0&older=-1", "?newer=9999&older=", "?newer=%3Cscript%3E&older=1e9"))
                 .allSatisfy(query -> assertThat(shown(query))
-                        .contains("<code>3.0.0</code> compared with")
+                        .contains("<code>3.0.0</code>, the later one, compared with")
                         .doesNotContain("<script>"));
         assertThat(shown("?newer=99999999999999999999&older=9999")).contains("Choose two different versions.");
     }
