@@ -176,7 +176,8 @@ class OperatorPageTest {
         Locator dead = page.locator("#need-REF01");
         assertThat(page.locator("#needs-title")).hasText("2 need you");
         assertThat(page.locator("#need-league")).containsText("No referee answers");
-        assertThat(dead.locator(".fact")).hasText(Pattern.compile("Referee REF01 does not answer.* since [0-9:]+"));
+        assertThat(dead.locator(".fact"))
+                .hasText(Pattern.compile("Referee REF01\\s+does not answer[^0-9]+since\\s+[0-9:]+"));
         assertThat(dead.locator("li")).containsText(new String[] {
             "Readmit REF01 For five minutes", "Kick Referee Its name, endpoint and place become free again."
         });
