@@ -92,11 +92,12 @@ class ContestedLeadTest extends ManagedLeague {
         }
 
         @Override
-        public void hold() {
+        public List<String> hold() {
             if (sessionEnded) {
                 sessionEnded = false;
                 throw new LeadershipLost("The session has ended.");
             }
+            return List.of();
         }
 
         @Override

@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -145,7 +146,7 @@ final class ContestedLead implements LeagueLead {
             } else if (!beginning && !opening && scheduler.nanoTime() >= notBefore) {
                 claim(manager.platform().disk());
             }
-            waits = storage.store().unavailableSince().isPresent();
+            waits = isStoreAway();
         } catch (StoreException e) {
             waits = true;
             if (!waited) {
@@ -154,7 +155,7 @@ final class ContestedLead implements LeagueLead {
         } finally {
             askLater();
         }
-        if (waits != waited && term == null) {
+        if (waits != waited) {
             tellWatchers();
         }
         if (waited && !waits) {
@@ -165,8 +166,13 @@ final class ContestedLead implements LeagueLead {
     private void hold(Lease present) {
         long asked = scheduler.nanoTime();
         try {
-            lock.hold();
+            List<String> standbys = lock.hold();
             present.renew(asked);
+            if (!standbys.isEmpty()
+                    && !standbys.contains(rival.map(Endpoint::toString).orElse(""))) {
+                rival = Optional.of(Endpoint.parse(standbys.get(0)));
+                tellWatchers();
+            }
         } catch (StoreException e) {
             lose(present, e);
         }
@@ -263,6 +269,7 @@ final class ContestedLead implements LeagueLead {
         manager = manager.continuing();
         lock.keepKeyMark(opened.loaded().tokens().keyMark());
         league = Optional.of(opened);
+        tellWatchers();
         if (!beginning) {
             print("this manager leads now");
             opened.proceed();
@@ -284,7 +291,7 @@ final class ContestedLead implements LeagueLead {
             term = null;
             leaderPrinted = false;
             claimLater();
-            waits = storage.store().unavailableSince().isPresent();
+            waits = isStoreAway();
             manager.logger()
                     .warn(
                             "This manager leads the league no longer, and follows. {}{}",
@@ -300,14 +307,14 @@ final class ContestedLead implements LeagueLead {
         notBefore = scheduler.nanoTime() + AFTER_FAILURES.before(failures).toNanos();
     }
 
+    private boolean isStoreAway() {
+        return storage.store().unavailableSince().isPresent();
+    }
+
     private void tellWatchers() {
         @Nullable PageThreads page = manager.page();
         if (page != null) {
-            StandbyPage.tell(
-                    page.feed(),
-                    false,
-                    other(),
-                    storage.store().unavailableSince().isPresent());
+            StandbyPage.tell(page.feed(), term != null, other(), isStoreAway());
         }
     }
 

@@ -57,7 +57,6 @@ import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
-import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
@@ -132,7 +131,7 @@ final class LeagueAssembly {
     /**
      * Assembles it.
      *
-     * @param rival the endpoint of the former leader, which may not yet know that it has lost the lead
+     * @param rival the endpoint of another manager, which may not yet know that it has lost the lead
      */
     ServableLeague league(Supplier<Optional<Endpoint>> rival) {
         LeagueViews views = views();
@@ -155,7 +154,7 @@ final class LeagueAssembly {
                 loaded,
                 engine,
                 views,
-                withPage(service, methods, rival.get()),
+                withPage(service, methods),
                 printer,
                 () -> messages.invite(loaded.formers()),
                 lease);
@@ -291,7 +290,7 @@ final class LeagueAssembly {
         return storage.store().unavailableSince().map(health::waitingForStore).orElse(waiting);
     }
 
-    private AgentApi withPage(AgentApi service, OperatorMethods methods, Optional<Endpoint> rival) {
+    private AgentApi withPage(AgentApi service, OperatorMethods methods) {
         @Nullable PageThreads threads = manager.page();
         if (threads == null) {
             return service;
@@ -305,7 +304,6 @@ final class LeagueAssembly {
                 threads.background(),
                 scheduler());
         engine.observe(live);
-        StandbyPage.tell(threads.feed(), true, rival, false);
         FormerLeagues former = new FormerLeagues(shared(), live);
         threads.background()
                 .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));

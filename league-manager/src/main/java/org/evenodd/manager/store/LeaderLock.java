@@ -1,5 +1,6 @@
 package org.evenodd.manager.store;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -34,8 +35,12 @@ public interface LeaderLock {
     /** Takes the lock if it is free, over a new session if the former session was lost. */
     LeadershipClaim claim();
 
-    /** Asks the session something: the store ends a session that asks nothing for three seconds. */
-    void hold();
+    /**
+     * Asks the session something: the store ends a session that asks nothing for three seconds.
+     *
+     * @return the endpoints of managers that have claimed the lock in vain since the last question, often repeatedly
+     */
+    List<String> hold();
 
     /**
      * Stores a mark beside the lock by which managers can tell whether they have the same league key.

@@ -21,6 +21,8 @@ import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -208,7 +210,9 @@ final class PostgresStore extends SqlEventStore {
     /** The advisory lock of the session; a row beside it names the manager that holds it. */
     private final class SessionLock implements LeaderLock {
         private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
-        private static final String LEADER = "SELECT endpoint, key_mark FROM league_leader WHERE league_id = ?";
+        /** Tells the leader on the way who asks. */
+        private static final String LEADER =
+                "SELECT endpoint, key_mark, pg_notify(?, ?) FROM league_leader WHERE league_id = ?";
         /** Managers of former versions check the epoch, and the time of a heartbeat, which there is no more. */
         private static final String TAKE = "INSERT INTO league_leader (league_id, epoch, endpoint, session)"
                 + " VALUES (?, 1, ?, '') ON CONFLICT (league_id) DO UPDATE SET epoch = league_leader.epoch + 1,"
@@ -218,10 +222,12 @@ final class PostgresStore extends SqlEventStore {
 
         private final LeagueId league;
         private final String endpoint;
+        private final String channel;
 
         SessionLock(LeagueId league, String endpoint) {
             this.league = league;
             this.endpoint = endpoint;
+            this.channel = "league_" + Long.toHexString(key(league));
         }
 
         @Override
@@ -234,16 +240,22 @@ final class PostgresStore extends SqlEventStore {
                         row -> new LeadershipClaim(taken, row.getString(1), Optional.ofNullable(row.getString(2)));
                 List<LeadershipClaim> claims = taken
                         ? select(connection, reader, TAKE, league.value(), endpoint)
-                        : select(connection, reader, LEADER, league.value());
+                        : select(connection, reader, LEADER, channel, endpoint, league.value());
+                if (taken) {
+                    execute(connection, "LISTEN " + channel);
+                }
                 return claims.isEmpty() ? new LeadershipClaim(taken, "", Optional.empty()) : claims.get(0);
             });
         }
 
         @Override
-        public void hold() {
-            answer(connection -> {
+        public List<String> hold() {
+            return answer(connection -> {
                 beforeWriting();
-                return select(connection, row -> row.getInt(1), "SELECT 1");
+                select(connection, row -> row.getInt(1), "SELECT 1");
+                return Stream.of(connection.unwrap(PGConnection.class).getNotifications())
+                        .map(PGNotification::getParameter)
+                        .toList();
             });
         }
 

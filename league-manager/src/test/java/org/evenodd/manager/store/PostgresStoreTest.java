@@ -19,8 +19,7 @@ class PostgresStoreTest extends EventStoreContract {
     @Override
     EventStore open() {
         EventStore store = EventStores.open(url);
-        LeaderLock lock = store.leaderLock(LEAGUE, Endpoint.parse("http://localhost:8001/mcp"))
-                .orElseThrow();
+        LeaderLock lock = lock(store, "http://localhost:8001/mcp");
         while (!lock.claim().taken()) {
             Thread.onSpinWait(); // the session of a store that was closed before may not have ended yet
         }
@@ -39,6 +38,26 @@ class PostgresStoreTest extends EventStoreContract {
             assertThatThrownBy(() -> second.keepOnly(LEAGUE, 1, 2, 1)).isInstanceOf(LeadershipLost.class);
         }
         assertThat(store.load(LEAGUE)).hasSize(3);
+    }
+
+    @Test
+    void tellsTheLeaderWhichManagersStandBy() {
+        LeaderLock leader = lock(store, "http://192.0.2.1:8000/mcp");
+        assertThat(leader.claim().taken()).isTrue();
+        assertThat(leader.hold()).isEmpty();
+        try (EventStore second = EventStores.open(url)) {
+            LeaderLock standby = lock(second, "http://192.0.2.2:8000/mcp");
+            assertThat(standby.claim().endpoint()).isEqualTo("http://192.0.2.1:8000/mcp");
+            standby.claim();
+
+            assertThat(leader.hold()).contains("http://192.0.2.2:8000/mcp");
+        }
+        leader.hold();
+        assertThat(leader.hold()).isEmpty();
+    }
+
+    private static LeaderLock lock(EventStore store, String endpoint) {
+        return store.leaderLock(LEAGUE, Endpoint.parse(endpoint)).orElseThrow();
     }
 
     private static void assertSentence(String url, String sentence) {
