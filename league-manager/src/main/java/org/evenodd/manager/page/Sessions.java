@@ -195,9 +195,6 @@ public final class Sessions {
 
         static final String PATH = AgentApi.SIGN_IN;
 
-        private static final int FORBIDDEN = 403;
-        private static final int TOO_MANY = 429;
-
         ServiceResponse page(int status, Optional<Session> session, String problem) {
             Viewer viewer = viewer(session);
             PageFrame frame = new PageFrame(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
@@ -214,8 +211,8 @@ public final class Sessions {
             SignIn signIn = parts.sessions().signIn(request.form().text("token").strip(), request.address());
             if (signIn.session().isEmpty()) {
                 return signIn.pause().isZero()
-                        ? page(FORBIDDEN, former, signIn.problem())
-                        : page(TOO_MANY, former, signIn.problem()).retryAfter(signIn.pause());
+                        ? page(403, former, signIn.problem())
+                        : page(429, former, signIn.problem()).retryAfter(signIn.pause());
             }
             Session session = signIn.session().get();
             former.ifPresent(parts.sessions()::end);
@@ -230,7 +227,7 @@ public final class Sessions {
         private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
             if (session.isPresent()
                     && !session.get().form().equals(request.form().text("form"))) {
-                return page(FORBIDDEN, session, "You are still signed in: the form is not from this session.");
+                return page(403, session, "You are still signed in: the form is not from this session.");
             }
             session.ifPresent(parts.sessions()::end);
             return PageReply.seeOther("/").with("Set-Cookie", parts.cookie().with("", 0));

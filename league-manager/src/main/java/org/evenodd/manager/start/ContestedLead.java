@@ -80,8 +80,8 @@ final class ContestedLead implements LeagueLead {
                 .service(manager.settings(), manager.metrics());
         this.notActive = manager.page() == null
                 ? calls
-                : calls.withOtherPaths(
-                        new StandbyPage(name, this::other, storage.store()::unavailableSince, calls.otherPaths()));
+                : calls.withOtherPaths(new StandbyPage(
+                        name, () -> leader.or(() -> rival), storage.store()::unavailableSince, calls.otherPaths()));
     }
 
     /**
@@ -108,11 +108,6 @@ final class ContestedLead implements LeagueLead {
     public void proceed() {
         league.ifPresentOrElse(ServableLeague::proceed, this::printLeader);
         beginning = false;
-    }
-
-    /** Another manager of the league: the leader, or the one that led or stood by when this one led. */
-    private Optional<Endpoint> other() {
-        return leader.or(() -> rival);
     }
 
     private Optional<ServableLeague> led() {
@@ -314,7 +309,7 @@ final class ContestedLead implements LeagueLead {
     private void tellWatchers() {
         @Nullable PageThreads page = manager.page();
         if (page != null) {
-            StandbyPage.tell(page.feed(), term != null, other(), isStoreAway());
+            StandbyPage.tell(page.feed(), term != null, leader.or(() -> rival), isStoreAway());
         }
     }
 

@@ -285,9 +285,12 @@ final class LeagueAssembly {
                 AgentKind.LEAGUE_MANAGER.wireName(),
                 engine.league().course().state().name());
         HealthReport waiting = engine.tournament().live().referees().awaited()
-                ? health.waitingFor(AgentKind.REFEREE.wireName())
+                ? health.waitingFor(AgentKind.REFEREE.wireName(), null)
                 : health;
-        return storage.store().unavailableSince().map(health::waitingForStore).orElse(waiting);
+        return storage.store()
+                .unavailableSince()
+                .map(since -> health.waitingFor(HealthReport.STORE, since))
+                .orElse(waiting);
     }
 
     private AgentApi withPage(AgentApi service, OperatorMethods methods) {

@@ -1,6 +1,7 @@
 package org.evenodd.manager.start;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
@@ -53,7 +54,10 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
 
     private HealthReport health() {
         HealthReport health = HealthReport.up(AgentKind.LEAGUE_MANAGER.wireName(), "STANDBY");
-        return storeAwaySince.get().map(health::waitingForStore).orElse(health);
+        return storeAwaySince
+                .get()
+                .map(since -> health.waitingFor(HealthReport.STORE, since))
+                .orElse(health);
     }
 
     @Override
@@ -63,7 +67,7 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
         LeagueError data = new LeagueError(
                 author.begin(),
                 ErrorText.of(ErrorCode.E016, true, null),
-                away.map(STORE_AWAY::formatted)
+                away.map(since -> STORE_AWAY.formatted(since.truncatedTo(ChronoUnit.SECONDS)))
                         .or(() -> leader.map("This manager is not active: ask the one at %s"::formatted))
                         .orElse("This manager is not active at the moment: try again, or ask another one"),
                 request.method(),

@@ -30,6 +30,9 @@ public record HealthReport(
         @Nullable Instant waitingSince)
         implements JsonRecord {
 
+    /** For whom a manager waits whose database takes nothing at the moment. */
+    public static final String STORE = "store";
+
     public static HealthReport up(@Nullable String agentId, String state) {
         return new HealthReport("UP", agentId, null, null, state, ProgramVersion.text(), null, null);
     }
@@ -39,13 +42,8 @@ public record HealthReport(
         return new HealthReport(status, agentId, who, what.wireName(), state, version, waitingFor, waitingSince);
     }
 
-    /** Returns this report for an agent that waits for somebody. */
-    public HealthReport waitingFor(String whom) {
-        return new HealthReport(status, agentId, displayName, kind, state, version, whom, null);
-    }
-
-    /** Returns this report for a manager whose database takes nothing. */
-    public HealthReport waitingForStore(Instant since) {
-        return new HealthReport(status, agentId, displayName, kind, state, version, "store", since);
+    /** Returns this report for an agent that waits for somebody, or for its store, since a time if that is known. */
+    public HealthReport waitingFor(String whom, @Nullable Instant since) {
+        return new HealthReport(status, agentId, displayName, kind, state, version, whom, since);
     }
 }

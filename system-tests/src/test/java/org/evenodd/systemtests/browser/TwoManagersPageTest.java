@@ -5,6 +5,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Page;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.browser.PageProblems.Kind;
 import org.evenodd.systemtests.testbed.DatabaseServer;
@@ -52,6 +54,42 @@ class TwoManagersPageTest {
                     .hasAttribute(
                             "href", first.resolve("/matches?ending=played").toString());
             assertThat(ofFirst.locator("h1")).hasText("Waiting for players");
+            browsing.end();
+        }
+    }
+
+    @Test
+    @Tag("kills")
+    void leadToTheOneThatStoodByAndSayBothThatTheDatabaseIsUnavailableAndWhenItIsBack() throws Exception {
+        try (DatabaseServer server = new DatabaseServer(directory.resolve("postgres"));
+                Programs programs = new Programs(directory)) {
+            String database = server.newDatabase();
+            Program one = manager(programs, database, "ONE");
+            Page ofFirst = open(pages(one.awaitReady()));
+            Program two = manager(programs, database, "TWO");
+            URI second = pages(two.awaitReady());
+            assertThat(ofFirst.locator("#gone")).hasAttribute("data-other", second.toString());
+            one.kill();
+            assertThat(ofFirst.locator("#gone"))
+                    .containsText("It may go on at " + second.getScheme() + "://" + second.getAuthority());
+            two.awaitLineWith("this manager leads now");
+            Page ofSecond = open(second);
+            assertThat(ofSecond.locator("h1")).hasText("Waiting for players");
+            Page ofStandby = open(pages(manager(programs, database, "ONE").awaitReady()));
+            assertThat(ofStandby.locator("h1")).hasText("This manager stands by");
+            assertThat(ofStandby.locator(".league a")).hasText("Even/Odd League 2025");
+            Axe.check(ofStandby);
+
+            server.close();
+            for (Page page : List.of(ofSecond, ofStandby)) {
+                assertThat(page.locator("h1")).hasText("The league waits for its database");
+                assertThat(page.locator(".notice")).containsText("has been unavailable since");
+            }
+            Axe.check(ofSecond);
+            server.restart();
+            for (Page page : List.of(ofSecond, ofStandby)) {
+                assertThat(page.locator("h1")).hasText(Pattern.compile("Waiting for players|This manager stands by"));
+            }
             browsing.end();
         }
     }
