@@ -47,6 +47,8 @@ public final class CallLimits {
         COMMAND("commands", limits -> TEN_A_MINUTE);
 
         private final String plural;
+
+        @SuppressWarnings("ImmutableEnumChecker") // it captures nothing
         private final Function<Limits, RateLimit> limit;
 
         LimitedCall(String plural, Function<Limits, RateLimit> limit) {

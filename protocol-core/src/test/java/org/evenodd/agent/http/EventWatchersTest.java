@@ -182,6 +182,14 @@ class EventWatchersTest {
             assertThat(feed.after(batch.after()).isEmpty()).isTrue();
         }
 
+        /** A manager that stands by has no events, only hints. */
+        @Test
+        void tellsAHintAlsoBeforeTheFirstEventAndWhoKnowsEventsToBeginAnew() {
+            feed.hint("manager", "{}");
+            assertThat(after(0, 0)).isEqualTo("event: manager\ndata: {}\n\n");
+            assertThat(after(7, 0)).startsWith("event: restart").contains("event: manager");
+        }
+
         @Test
         void tellsWhoKnowsAnEventOfTheFutureToBeginAnewAndAllThatThereIs() {
             feed.post(7, "league", "league", "{}");
