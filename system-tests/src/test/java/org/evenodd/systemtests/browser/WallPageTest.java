@@ -95,7 +95,7 @@ class WallPageTest {
         }
     }
 
-    /** A dozen players, half of which forfeit each match, and none of which chooses before the test lets them. */
+    /** Eight players, half of which forfeit each match, and none of which chooses before the test lets them. */
     @Nested
     class TheLeague {
 
@@ -123,16 +123,16 @@ class WallPageTest {
 
         @Test
         void fitsAndIsLegibleWhateverHappensAndMovesTheRowsWhoseRanksChange() throws Exception {
-            try (WatchedLeague league = WatchedLeague.open(directory, List.of("--players=12"))) {
+            try (WatchedLeague league = WatchedLeague.open(directory, List.of("--players=8"))) {
                 league.startReferee("Referee", "--set=retry.max_retries=0", "--max-matches=10");
-                for (int n = 0; n < 12; n++) {
+                for (int n = 0; n < 8; n++) {
                     String name = n == 0 ? "W".repeat(50) : "The Committee for Long Parity Bets No. " + n;
-                    league.register(name, n < 6 ? "banana" : "even", match -> true);
+                    league.register(name, n < 4 ? "banana" : "even", match -> true);
                 }
-                league.players().get(11).awaitWithheld();
+                league.players().get(7).awaitWithheld();
                 Page page = open(View.PROJECTOR, league);
                 Page still = open(View.PROJECTOR.withReducedMotion(), league);
-                assertThat(page.locator(".under-way li")).hasCount(6);
+                assertThat(page.locator(".under-way li")).hasCount(4);
                 assertFits(page, "running");
                 assertLegible(page, ".under-way .pair");
                 PageClient operator = league.client().signIn(league.operatorToken());
