@@ -51,8 +51,7 @@ public record Concern(
                 .flatMap(agent -> of(frame, agent).stream())
                 .toList();
         Stream<Concern> late = MatchUnderWay.of(moment).stream()
-                .filter(match -> isLate(moment, match.fixture()))
-                .map(match -> late(moment, match))
+                .flatMap(match -> late(moment, match).stream())
                 .filter(wait ->
                         agents.stream().noneMatch(known -> known.agents().equals(wait.agents())));
         return league.course().isOver()
@@ -62,26 +61,20 @@ public record Concern(
                         .toList();
     }
 
-    /** Whether most of the time for an answer has passed, or the match has taken longer than it can. */
-    private static boolean isLate(LeagueMoment moment, Fixture match) {
-        MatchWait wait = moment.waits().get(match.id());
-        return wait == null
-                ? moment.progress().live().match(match.id()).stage() instanceof MatchStage.Overdue
-                : moment.timeOfDay(wait.first())
-                        .plus(wait.limit().multipliedBy(4).dividedBy(5))
+    /** A match once most of the time for an answer has passed, or once it has taken longer than it can. */
+    private static Optional<Concern> late(LeagueMoment moment, MatchUnderWay match) {
+        Fixture fixture = match.fixture();
+        MatchWait wait = moment.waits().get(fixture.id());
+        Instant since = wait == null ? match.since() : moment.timeOfDay(wait.first());
+        boolean late = wait == null || since == null
+                ? moment.progress().live().match(fixture.id()).stage() instanceof MatchStage.Overdue
+                : since.plus(wait.limit().multipliedBy(4).dividedBy(5))
                         .isBefore(moment.progress().now());
-    }
-
-    private static Concern late(LeagueMoment moment, MatchUnderWay match) {
-        MatchWait wait = moment.waits().get(match.fixture().id());
         Stream<? extends AgentId> awaited =
-                wait == null || wait.players().isEmpty() ? match.fixture().referee().stream() : wait.players().stream();
-        return new Concern(
-                match.fixture(),
-                awaited.flatMap(agent -> moment.league().roster().member(agent).stream())
-                        .toList(),
-                match.state(),
-                wait == null ? match.since() : moment.timeOfDay(wait.first()));
+                wait == null || wait.players().isEmpty() ? fixture.referee().stream() : wait.players().stream();
+        List<Member> agents = awaited.flatMap(agent -> moment.league().roster().member(agent).stream())
+                .toList();
+        return late ? Optional.of(new Concern(fixture, agents, match.state(), since)) : Optional.empty();
     }
 
     private static Optional<Concern> of(PageFrame frame, Member agent) {

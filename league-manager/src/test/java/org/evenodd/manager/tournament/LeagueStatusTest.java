@@ -348,7 +348,7 @@ class LeagueStatusTest {
         @Test
         void areNoneWhereAllIsWellAndOnceTheLeagueIsOver() {
             assertThat(words(league)).isEmpty();
-            league.give(new AgentSilent(REF01));
+            league.referee("Stranger", 8077, Samples.STRANGE);
             assertThat(words(league)).isNotEmpty();
             league.give(LeagueControl.STOP);
             assertThat(words(league)).isEmpty();
