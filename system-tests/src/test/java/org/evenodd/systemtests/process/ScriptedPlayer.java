@@ -55,7 +55,18 @@ public final class ScriptedPlayer implements AutoCloseable {
 
     /** Registers; fails if it is not accepted. */
     public void register(Endpoint manager) {
-        JsonNode answer = RpcCaller.ask(manager, "register_player", agent.playerRequest(name));
+        register(manager, agent.playerRequest(name));
+    }
+
+    /** Registers again, with its token, in another version. */
+    public void register(Endpoint manager, String version) {
+        ObjectNode request = agent.playerRequest(name).put("auth_token", token);
+        ((ObjectNode) request.get("player_meta")).put("version", version);
+        register(manager, request);
+    }
+
+    private void register(Endpoint manager, ObjectNode request) {
+        JsonNode answer = RpcCaller.ask(manager, "register_player", request);
         if (!answer.path("status").asString("").equals("ACCEPTED")) {
             throw new AssertionError(name + " is not accepted: " + answer);
         }
@@ -88,9 +99,10 @@ public final class ScriptedPlayer implements AutoCloseable {
         return call;
     }
 
-    /** Does not choose in such matches from now on. */
+    /** Does not choose in such matches from now on, and in all others. */
     public synchronized void withhold(Predicate<String> matches) {
         withholds = matches;
+        notifyAll();
     }
 
     /** Chooses in all matches from now on. */
