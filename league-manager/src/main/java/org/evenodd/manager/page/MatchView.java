@@ -353,10 +353,8 @@ public record MatchView(
             if (detail.startsWith(ErrorCode.E001.name())) {
                 return "does not answer in time";
             }
-            @Nullable
-            CallTiming timing = Optional.ofNullable(timings.get(entry.playerId()))
-                    .map(Deque::peek)
-                    .orElse(null);
+            Deque<CallTiming> own = timings.get(entry.playerId());
+            CallTiming timing = own == null ? null : own.peek();
             return detail.startsWith(ErrorCode.E009.name())
                     ? Forfeit.failure(timing == null ? null : timing.call())
                     : "gives a wrong answer";
