@@ -48,8 +48,11 @@ public record LeagueView(
     /** How many matches under way are named. */
     public static final int MOST_UNDER_WAY = 12;
 
-    /** Standings of more players than this have the cross-table not in their column, but below it and the results. */
-    public static final int MOST_ABOVE = 8;
+    /** More players than this do not fit onto a screen. */
+    public static final int MOST_ON_SCREEN = 8;
+
+    /** A cross-table of more players than this stands not below the standings, but below them and the results. */
+    public static final int MOST_BELOW = 14;
 
     /** How many rows of the standings one of the two columns of the wall holds at most. */
     private static final int ROWS_ON_WALL = 20;
