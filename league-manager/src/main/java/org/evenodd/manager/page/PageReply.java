@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.evenodd.agent.http.ServiceRequest;
@@ -114,6 +115,9 @@ final class PageReply {
          */
         record Asset(String type, Compressed body, String tag) {}
 
+        /** What begins a line and is not sent: room, and comments that end on it. */
+        private static final Pattern FOR_PEOPLE = Pattern.compile("(?m)^(?:\\s+|//.*|/\\*.*\\*/)+");
+
         /** By name; a game has its picture under its type. */
         static final Map<String, Asset> ALL = Stream.concat(
                         Stream.of("page.css", "hall.css", "page.js", "idiomorph.js", "moves.svg"),
@@ -124,11 +128,11 @@ final class PageReply {
         private Assets() {}
 
         private static Asset asset(String name) {
-            byte[] bytes = read(name);
+            String text = FOR_PEOPLE.matcher(new String(read(name), UTF_8)).replaceAll("");
             return new Asset(
                     typeOf(name),
-                    Compressed.of(bytes),
-                    '"' + Digest.sha256(new String(bytes, UTF_8)).toString() + '"');
+                    Compressed.of(text.getBytes(UTF_8)),
+                    '"' + Digest.sha256(text).toString() + '"');
         }
 
         static byte[] read(String name) {

@@ -206,10 +206,11 @@ class StaticSiteTest {
 
         @Test
         void areSmall() {
-            int scripts = Stream.of("page.js", "idiomorph.js")
-                    .mapToInt(name -> Assets.ALL.get(name).body().gzip().length)
-                    .sum();
-            assertThat(scripts).isLessThan(40_000);
+            assertThat(Stream.of("page.css", "page.js", "idiomorph.js")
+                            .mapToInt(name -> Assets.ALL.get(name).body().gzip().length)
+                            .sum())
+                    .as("with a page of 4 kB, about 22 kB")
+                    .isLessThan(18_200);
         }
 
         @Test
