@@ -69,7 +69,7 @@ public final class CallLimits {
     }
 
     /**
-     * Takes one call that counts for several, or for none: zero if it is allowed, else the time until it is.
+     * Takes one call that counts for several: zero if it is allowed, else the time until it is.
      *
      * @param who the caller: an agent, or an address
      */

@@ -229,11 +229,9 @@ public record Decision(
                     .filter(entry -> entry.event().equals("error"))
                     .flatMap(entry -> Optional.ofNullable(entry.detail()).stream())
                     .forEach(error -> errors.merge(shown(error), 1, Integer::sum));
-            return errors.entrySet().stream()
-                    .max(Map.Entry.comparingByValue())
-                    .map(most ->
-                            new Forfeit(player, termination, step, failure(failed), most.getKey(), most.getValue()))
-                    .orElseGet(() -> new Forfeit(player, termination, step, failure(failed), "", 1));
+            Map.Entry<String, Integer> most =
+                    errors.entrySet().stream().max(Map.Entry.comparingByValue()).orElse(Map.entry("", 1));
+            return new Forfeit(player, termination, step, failure(failed), most.getKey(), most.getValue());
         }
 
         /**

@@ -35,6 +35,9 @@ public record Concern(
     public static List<Concern> all(PageFrame frame) {
         LeagueMoment moment = frame.moment();
         League league = moment.league();
+        if (league.course().isOver()) {
+            return List.of();
+        }
         TournamentProgress progress = moment.progress();
         boolean stands = moment.storeAwaySince() != null
                 || progress.waitsForReferee()
@@ -54,11 +57,9 @@ public record Concern(
                 .flatMap(match -> late(moment, match).stream())
                 .filter(wait ->
                         agents.stream().noneMatch(known -> known.agents().equals(wait.agents())));
-        return league.course().isOver()
-                ? List.of()
-                : Stream.of(whole, held, late, agents.stream())
-                        .flatMap(kind -> kind)
-                        .toList();
+        return Stream.of(whole, held, late, agents.stream())
+                .flatMap(kind -> kind)
+                .toList();
     }
 
     /** A match once most of the time for an answer has passed, or once it has taken longer than it can. */

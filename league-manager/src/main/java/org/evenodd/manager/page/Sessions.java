@@ -64,7 +64,7 @@ public final class Sessions {
      *
      * @param session empty if the token was wrong
      * @param problem what was wrong, in a sentence; empty if nothing was
-     * @param pause until the next try is looked at; zero if this one was
+     * @param pause until the next wrong token is told what is wrong; zero if this one was right, or was told
      */
     record SignIn(Optional<Session> session, String problem, Duration pause) {
 
@@ -88,16 +88,14 @@ public final class Sessions {
         this.limits = limits;
     }
 
-    /** Opens a session for the holder of a token. After too many wrong ones from its address no token is looked at for a while. */
+    /** Opens a session for the holder of a token, however many wrong ones came from its address; those learn no more then. */
     synchronized SignIn signIn(String token, CallerAddress address) {
-        Duration wait = limits.take(LimitedCall.SIGN_IN, address, 0);
-        if (!wait.isZero()) {
-            String problem = "Too many wrong tokens came from your address. Try again in %d seconds.";
-            return new SignIn(Optional.empty(), problem.formatted((wait.toMillis() + 999) / 1000), wait);
-        }
         SignIn signIn = open(token);
-        limits.take(LimitedCall.SIGN_IN, address, signIn.session().isPresent() ? 0 : 1);
-        return signIn;
+        Duration wait = signIn.session().isPresent() ? Duration.ZERO : limits.take(LimitedCall.SIGN_IN, address, 1);
+        String problem = "Too many wrong tokens came from your address: wait %d seconds, or use a right one.";
+        return wait.isZero()
+                ? signIn
+                : new SignIn(Optional.empty(), problem.formatted((wait.toMillis() + 999) / 1000), wait);
     }
 
     private SignIn open(String token) {

@@ -107,12 +107,12 @@ public final class WebPage implements Service {
     /** A page of a match waits for what its referee has reported, and keeps no other page waiting. */
     private CompletableFuture<ServiceResponse> page(BrowserRequest request, Optional<Session> session) {
         PageVersion now = parts.league().version(); // what is read may not be that of a later version
-        return pages(request.path())
-                .handleAsync(
-                        (pages, problem) -> problem == null
-                                ? page(request, session, now, pages)
-                                : parts.notice(503, session, "Not now", NOT_READ),
-                        threads);
+        CompletableFuture<LeaguePages> known = pages(request.path());
+        return known.handleAsync(
+                (pages, problem) -> problem == null
+                        ? page(request, session, now, pages)
+                        : parts.notice(503, session, "Not now", NOT_READ),
+                known.isDone() ? Runnable::run : threads);
     }
 
     private CompletableFuture<LeaguePages> pages(String path) {
