@@ -242,7 +242,7 @@ class EveryPageTest {
                     .as(path)
                     .allSatisfy(excess -> assertThat(excess.intValue()).isLessThanOrEqualTo(0));
         }
-        assertThat(visit.page().getByText("Technical losses")).isVisible();
+        assertThat(visit.page().locator("th[scope=row] .player").first()).isVisible();
         assertThat(visit.page().locator("td.latency").first()).isHidden();
     }
 
