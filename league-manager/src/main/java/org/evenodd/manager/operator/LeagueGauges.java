@@ -88,13 +88,12 @@ public final class LeagueGauges {
                         .flatMap(fixture -> fixture.decided().stream())
                         .flatMap(decision -> decision.forfeits().stream())
                         .map(forfeit -> label(forfeit.termination())));
-        league.roster()
-                .players()
-                .values()
-                .forEach(player -> player.attendance()
-                        .results()
-                        .forfeits()
-                        .forEach((cause, matches) -> counts.merge(label(cause), (long) matches, Long::sum)));
+        for (PlayerMember player : league.roster().players().values()) {
+            player.attendance()
+                    .results()
+                    .forfeits()
+                    .forEach((cause, matches) -> counts.merge(label(cause), (long) matches, Long::sum));
+        }
         return counts;
     }
 

@@ -160,11 +160,8 @@ public record OperatorDesk(PageParts parts, Executor threads) {
         /** How many acts are listed. */
         public static final int MOST_ACTS = 50;
 
-        /** How many concerns are listed. */
-        public static final int MOST_CONCERNS = 20;
-
-        /** How many matches under way are listed. */
-        public static final int MOST_AWAITED = 20;
+        /** How many concerns, and how many matches under way, are listed. */
+        public static final int MOST_LISTED = 20;
 
         private static final int MOST_MATCHES = 10;
 
