@@ -36,7 +36,8 @@ import org.slf4j.helpers.NOPLogger;
 record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Supplier<Optional<Instant>> storeAwaySince)
         implements RpcHandler {
     private static final String STORE_AWAY =
-            "The league's database has been unavailable since %s; nothing that was acknowledged is lost: try again";
+            "The league's database has been unavailable since %s; nothing that was acknowledged is lost: try again,"
+                    + " or ask another manager";
 
     /** The API of a standby manager; its metrics tell nothing of the league but that it does not lead it. */
     AgentApi service(SystemSettings settings, AgentMetrics metrics) {
