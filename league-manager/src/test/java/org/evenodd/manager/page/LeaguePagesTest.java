@@ -327,7 +327,7 @@ class LeaguePagesTest {
                 .findFirst()
                 .orElseThrow();
         LeaguePages pages = pages(events.subList(0, first + 1));
-        assertThat(page(pages, "/", ANYONE).split("title=\"Between these it is", -1))
+        assertThat(page(pages, "/", ANYONE).split("title=\"The 95 % confidence interval", -1))
                 .hasSize(1 + 2);
         assertThat(page(pages, "/statistics", ANYONE).split("class=\"interval\" x1", -1))
                 .hasSize(1 + 2);
