@@ -68,11 +68,11 @@ public final class SettingsLoader {
                 .orElse(league);
     }
 
-    /** Whether it has the name that the built-in settings give to a league of Even/Odd, but is of another game. */
+    /** Whether it has the name of the built-in settings, which are of another game. */
     private boolean isUnnamed(LeagueSettings league) {
-        JsonNode usual = leagueFile(league.leagueId()).defaults().get().path("display_name");
-        return usual.stringValue().equals(league.displayName())
-                && !league.gameType().equals(GameType.EVEN_ODD);
+        JsonNode usual = leagueFile(league.leagueId()).defaults().get();
+        return usual.path("display_name").stringValue().equals(league.displayName())
+                && !usual.path("game_type").stringValue().equals(league.gameType().value());
     }
 
     /** Validates the command line's league settings, if there are any, for programs that do not use them. */

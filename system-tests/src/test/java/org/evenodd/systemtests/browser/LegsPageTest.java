@@ -110,7 +110,8 @@ class LegsPageTest {
         for (View view : List.of(View.DESKTOP, View.PHONE)) {
             Page page = home(view);
             Locator best = page.locator(".leads");
-            assertThat(best).hasText(Pattern.compile("\\s*\\w+ is rated best over 4 legs:\\s+[0-9]+ [0-9]+ to [0-9]+\\s*"));
+            assertThat(best)
+                    .hasText(Pattern.compile("\\s*\\w+ is rated best over 4 legs:\\s+[0-9]+ [0-9]+ to [0-9]+\\s*"));
             assertThat(page.locator(".ladder tbody tr").first())
                     .containsText(best.locator(".player").innerText());
             isInTheWindow(best);
