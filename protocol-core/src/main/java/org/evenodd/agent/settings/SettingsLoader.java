@@ -72,7 +72,9 @@ public final class SettingsLoader {
     private boolean isUnnamed(LeagueSettings league) {
         JsonNode usual = leagueFile(league.leagueId()).defaults().get();
         return usual.path("display_name").stringValue().equals(league.displayName())
-                && !usual.path("game_type").stringValue().equals(league.gameType().value());
+                && !usual.path("game_type")
+                        .stringValue()
+                        .equals(league.gameType().value());
     }
 
     /** Validates the command line's league settings, if there are any, for programs that do not use them. */
