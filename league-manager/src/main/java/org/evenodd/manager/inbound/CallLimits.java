@@ -19,7 +19,7 @@ public final class CallLimits {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final int NOTICES_PER_MINUTE = 20;
 
-    /** For what nobody does more often who means well; all of them may come at once: an agent that crashes never waits. */
+    /** More than honest use needs. All ten may come at once, so that an agent that crashes never waits. */
     private static final RateLimit TEN_A_MINUTE = RateLimit.of(10, MINUTE);
 
     private final Map<LimitedCall, RateLimits<String>> limits = new EnumMap<>(LimitedCall.class);
@@ -41,7 +41,7 @@ public final class CallLimits {
         QUERY("queries", limits -> RateLimit.perSecond(limits.perAgent().queriesPerSecond())),
         /** Wrong tokens in the page's form, per address. */
         SIGN_IN("sign-ins with a wrong token", limits -> TEN_A_MINUTE),
-        /** Wrong tokens of programs, per address: one that goes on with a former token keeps nobody from signing in. */
+        /** Wrong tokens of programs, per address: a bot with a former token does not use up the tries of people in the form. */
         WRONG_TOKEN("pages with a wrong token", limits -> TEN_A_MINUTE),
         /** Commands on the page, which are stored, per player. */
         COMMAND("commands", limits -> TEN_A_MINUTE);

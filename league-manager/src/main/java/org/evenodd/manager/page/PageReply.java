@@ -115,8 +115,8 @@ final class PageReply {
          */
         record Asset(String type, Compressed body, String tag) {}
 
-        /** What begins a line and is not sent: room, and comments that end on it. */
-        private static final Pattern FOR_PEOPLE = Pattern.compile("(?m)^(?:\\s+|//.*|/\\*.*\\*/)+");
+        /** The part of a line that is not sent: indentation, and comments before anything else that end on the line. */
+        private static final Pattern FOR_PEOPLE = Pattern.compile("(?m)^(?:\\s+|//.*|/\\*.*?\\*/)+");
 
         /** By name; a game has its picture under its type. */
         static final Map<String, Asset> ALL = Stream.concat(

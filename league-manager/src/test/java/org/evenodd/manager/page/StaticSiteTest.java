@@ -213,6 +213,16 @@ class StaticSiteTest {
                     .isLessThan(18_200);
         }
 
+        @ParameterizedTest
+        @ValueSource(strings = {"page.css", "hall.css"})
+        void loseNoRuleWithTheirComments(String name) {
+            assertThat(rules(Assets.ALL.get(name).body().plain())).isEqualTo(rules(Assets.read(name)));
+        }
+
+        private static String rules(byte[] text) {
+            return new String(text, UTF_8).replaceAll("/\\*.*?\\*/|\\s+", "");
+        }
+
         @Test
         void loadNothingFromElsewhereAndHoldNoInlineScriptOrStyle() throws IOException {
             try (Stream<Path> files = Files.walk(TEMPLATES)) {
