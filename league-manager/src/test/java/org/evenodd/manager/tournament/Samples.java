@@ -11,6 +11,7 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.Games;
 import org.evenodd.manager.registration.Arrival;
@@ -27,6 +28,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Version;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +106,16 @@ public final class Samples {
     }
 
     static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart) {
-        Network network = new Network(check, rejoin, true, List.of(), true, List.of());
+        Network network = new Network(
+                check,
+                rejoin,
+                true,
+                List.of(),
+                true,
+                List.of(),
+                PublicUrl.NONE,
+                List.of(),
+                ForwardedHeader.X_FORWARDED_FOR);
         return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45));
     }
 

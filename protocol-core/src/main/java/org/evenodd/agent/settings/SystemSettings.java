@@ -11,6 +11,7 @@ import org.evenodd.protocol.shape.Notation.Between;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Violation.Rules;
 import org.evenodd.protocol.value.WireName;
 
@@ -205,6 +206,9 @@ public record SystemSettings(
      * @param allowedHosts further host names of an agent, beside its bound and advertised host
      * @param localCallers whether a caller at an address of this machine counts as being on it
      * @param endpointHosts hosts on this machine's side that agents from elsewhere may name all the same
+     * @param publicUrl under which a reverse proxy serves this agent
+     * @param trustedProxies the addresses of proxies that say for whom they call
+     * @param forwardedHeader in which they say it
      */
     public record Network(
             EndpointCheck endpointCheck,
@@ -212,11 +216,15 @@ public record SystemSettings(
             boolean allowPrivate,
             List<HostName> allowedHosts,
             boolean localCallers,
-            List<HostRange> endpointHosts) {
+            List<HostRange> endpointHosts,
+            PublicUrl publicUrl,
+            List<HostRange> trustedProxies,
+            ForwardedHeader forwardedHeader) {
 
         public Network {
             allowedHosts = List.copyOf(allowedHosts);
             endpointHosts = List.copyOf(endpointHosts);
+            trustedProxies = List.copyOf(trustedProxies);
         }
 
         /** The agents for which addresses of this machine may be called. */
@@ -227,6 +235,23 @@ public record SystemSettings(
         /** The policy for addresses to call. */
         public AddressPolicy addresses() {
             return new AddressPolicy(allowPrivate);
+        }
+
+        /** The header in which a proxy says for whom it calls: its own list, or that of RFC 7239. */
+        public enum ForwardedHeader implements WireName {
+            X_FORWARDED_FOR("X-Forwarded-For"),
+            FORWARDED("Forwarded");
+
+            private final String wireName;
+
+            ForwardedHeader(String wireName) {
+                this.wireName = wireName;
+            }
+
+            @Override
+            public String wireName() {
+                return wireName;
+            }
         }
 
         /** When the manager probes an endpoint: in the background, before it accepts a registration, or never. */

@@ -33,6 +33,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Sender;
 import org.evenodd.protocol.value.Syntax;
 import org.evenodd.protocol.value.Version;
@@ -53,6 +54,7 @@ public final class Shapes {
         text(ConversationId.class, ConversationId.SYNTAX, ConversationId::new);
         text(HostName.class, HostName.SYNTAX, HostName::new);
         text(HostRange.class, HostRange.SYNTAX, HostRange::new);
+        text(PublicUrl.class, PublicUrl.SYNTAX, PublicUrl::new);
         text(GameType.class, GameType.SYNTAX, GameType::new);
         text(DisplayName.class, DisplayName.SYNTAX, DisplayName::new);
         text(Version.class, Version.SYNTAX, Version::new);

@@ -16,8 +16,7 @@ public record Endpoint(URI uri) {
     private static final String BYTE = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
     static final String IPV4 = "(?:" + BYTE + "\\.){3}" + BYTE;
     static final String IPV6 = "\\[[0-9A-Fa-f:.]+\\]";
-    private static final String PORT =
-            "(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
+    static final String PORT = "(?::(?:[1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d\\d|655[0-2]\\d|6553[0-5]))?";
     private static final String PLAIN = "[A-Za-z0-9._~!$&'()*+,;=:/?-]*";
     private static final String LETTERS = PLAIN + "(?:%[0-9A-Fa-f]{2}" + PLAIN + ")*";
 
@@ -28,8 +27,8 @@ public record Endpoint(URI uri) {
     private static final Pattern PLAIN_PATH = Pattern.compile("(?:/[A-Za-z0-9_-]+)+|/");
     private static final Pattern UNDERSCORE = Pattern.compile("[^/]*//[^/?]*_");
     private static final String NO_UNDERSCORE = " (a host's name has no underscore: use a hyphen, or the IP address)";
-    private static final int HTTP_PORT = 80;
-    private static final int HTTPS_PORT = 443;
+    static final int HTTP_PORT = 80;
+    static final int HTTPS_PORT = 443;
 
     /** The placeholder for an endpoint that another agent has taken: no machine's address, never called. */
     public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");

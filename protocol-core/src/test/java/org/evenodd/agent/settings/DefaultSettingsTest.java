@@ -18,6 +18,7 @@ import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
@@ -31,6 +32,7 @@ import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,8 +94,16 @@ class DefaultSettingsTest {
             RetryPolicy retry = new RetryPolicy(3, BackoffStrategy.FIXED, seconds(2), seconds(1), seconds(30));
             Limits limits = new Limits(
                     10240, 65536, new Limits.PerAddressSettings(512, 256, 5000, 600, 100), new Limits.PerAgent(20));
-            Network network =
-                    new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.OWN_HOST, true, List.of(), true, List.of());
+            Network network = new Network(
+                    EndpointCheck.DEFERRED,
+                    RejoinWithoutToken.OWN_HOST,
+                    true,
+                    List.of(),
+                    true,
+                    List.of(),
+                    PublicUrl.NONE,
+                    List.of(),
+                    ForwardedHeader.X_FORWARDED_FOR);
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(

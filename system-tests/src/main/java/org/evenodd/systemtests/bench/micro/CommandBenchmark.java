@@ -15,6 +15,7 @@ import org.evenodd.agent.settings.LeagueSettings.RegistrationSettings;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
+import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.Games;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -47,6 +48,7 @@ import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Version;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -68,7 +70,16 @@ public class CommandBenchmark extends StepBenchmark {
     private static final int MATCHES_AT_ONCE = 20;
     private static final OperatingRules RULES = new OperatingRules(
             false,
-            new Network(EndpointCheck.DEFERRED, RejoinWithoutToken.SAME_ADDRESS, true, List.of(), true, List.of()),
+            new Network(
+                    EndpointCheck.DEFERRED,
+                    RejoinWithoutToken.SAME_ADDRESS,
+                    true,
+                    List.of(),
+                    true,
+                    List.of(),
+                    PublicUrl.NONE,
+                    List.of(),
+                    ForwardedHeader.X_FORWARDED_FOR),
             AutoStart.BY_OPERATOR,
             false,
             Duration.ofMinutes(5),
