@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
+import org.evenodd.agent.program.CommonOptions.PublicUrlOption;
 import org.evenodd.agent.program.CommonOptions.RotationOption;
 import org.evenodd.agent.program.ManagerOption;
 import org.evenodd.agent.program.Platform;
@@ -37,6 +38,9 @@ public final class RefereeCommand implements ServerCommand {
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final PublicUrlOption publicUrl = new PublicUrlOption(common);
 
     @Mixin
     private final ManagerOption manager = new ManagerOption();
@@ -73,7 +77,8 @@ public final class RefereeCommand implements ServerCommand {
         return RefereeProgram.start(
                 manager.reaching(platform),
                 new RefereeOptions(
-                        common.listenAddress(defaults.port()),
+                        publicUrl.listenAddress(
+                                defaults.port(), platform.settings().system()),
                         manager.first().orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),

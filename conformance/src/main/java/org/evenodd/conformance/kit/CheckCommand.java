@@ -152,7 +152,7 @@ public abstract class CheckCommand implements ServerCommand {
 
         /** The requested address, or the usual one of managers. */
         public static CheckAddress of(CommonOptions options) {
-            return new CheckAddress(options.listenAddress(MANAGERS_PORT), !options.namesPort());
+            return new CheckAddress(options.listenAddress(MANAGERS_PORT), options.ports() == 0);
         }
 
         /**

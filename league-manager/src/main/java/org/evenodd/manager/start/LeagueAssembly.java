@@ -117,7 +117,7 @@ final class LeagueAssembly {
         operator = Tokens.ofOperator(
                 new TokenFile(shared().operatorToken(options().league())),
                 manager.platform().random());
-        manager.keys().writeAddress(shared().managerAddress(options().league()), server.endpoint());
+        manager.keys().writeAddress(shared().managerAddress(options().league()), server.listening());
         loaded = new LeagueLoader(manager, storage.store(), codec).load();
         manager.keys().writeRefereeKey(loaded.tokens());
         engine = new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);

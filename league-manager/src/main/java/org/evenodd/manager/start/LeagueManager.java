@@ -67,7 +67,7 @@ public final class LeagueManager implements RunningProgram {
         LeagueLead leading = lead(bound, opened);
         lead = leading;
         opening.complete(leading.begin());
-        parts.platform().console().ready(bound.endpoint());
+        parts.platform().console().ready(bound);
         leading.proceed();
     }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
+import org.evenodd.agent.program.CommonOptions.PublicUrlOption;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
@@ -61,6 +62,9 @@ public final class LeagueManagerCommand implements ServerCommand {
 
     @Mixin
     private final CommonOptions common = new CommonOptions();
+
+    @Mixin
+    private final PublicUrlOption publicUrl = new PublicUrlOption(common);
 
     @Mixin
     private final LeagueOption leagueOption = new LeagueOption();
@@ -168,7 +172,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                 players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES),
                 ProgramException.requireNumber("--referees", referees, 1, RefereeId.HIGHEST_NUMBER));
         return new ManagerOptions(
-                common.listenAddress(DEFAULT_PORT),
+                publicUrl.listenAddress(DEFAULT_PORT, platform.settings().system()),
                 league,
                 autoStart,
                 newLeague,

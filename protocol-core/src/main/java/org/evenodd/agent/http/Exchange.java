@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.eclipse.jetty.http.HttpFields;
@@ -41,6 +42,7 @@ final class Exchange implements Callback {
     private final Request request;
     private final Response response;
     private final Callback callback;
+    private final String path;
     private byte[] body = NO_BYTES;
     private int maxBytes;
     private volatile boolean isHeld;
@@ -53,6 +55,8 @@ final class Exchange implements Callback {
         this.request = request;
         this.response = response;
         this.callback = callback;
+        this.path =
+                withoutPrefix(Objects.requireNonNullElse(request.getHttpURI().getPath(), ""), limits.publicPath());
         connection.begin(this);
     }
 
@@ -64,10 +68,24 @@ final class Exchange implements Callback {
         return request;
     }
 
-    /** As it was sent, so that the limits and the routes speak of the same. */
+    /** As it was sent, without the public URL's path, so that the limits and the routes speak of the same. */
     String path() {
-        String path = request.getHttpURI().getPath();
-        return path == null ? "" : path;
+        return path;
+    }
+
+    /** Takes a prefix away once, if it is there literally and is a whole path; a rest like {@code //host} stays behind it. */
+    private static String withoutPrefix(String path, String prefix) {
+        String rest = path.startsWith(prefix) ? path.substring(prefix.length()) : path;
+        if (rest.isEmpty() && !prefix.isEmpty()) {
+            return "/";
+        }
+        return rest.startsWith("/") && !rest.startsWith("//") ? rest : path;
+    }
+
+    /** Whether it came in by the direct port, which callers reach without a reverse proxy. */
+    boolean isDirect() {
+        return HttpServer.DIRECT.equals(
+                request.getConnectionMetaData().getConnector().getName());
     }
 
     Response response() {

@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.net.BindException;
 import java.nio.ByteBuffer;
 import java.nio.channels.UnresolvedAddressException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.UriCompliance;
@@ -29,6 +32,9 @@ public final class HttpServer implements AutoCloseable {
     /** The system's send buffer, so that a connection's share of its memory is bounded, too. */
     static final int UNREAD_BYTES = 1 << 17;
 
+    /** The name of the connector at the direct port. */
+    static final String DIRECT = "direct";
+
     /** The cache of header fields would take 100 KB for each connection, and save little. */
     private static final int NO_HEADER_CACHE = 0;
 
@@ -38,19 +44,19 @@ public final class HttpServer implements AutoCloseable {
     private final HttpServerLimits limits;
     private final LimitsHandler handler;
     private final Server server;
-    private final ServerConnector connector;
-    private final int port;
+    private final List<ServerConnector> connectors = new ArrayList<>();
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) throws IOException {
         this.limits = limits;
         this.handler = new LimitsHandler(limits, site, threads, agent);
         this.server = new Server(threads.pool(), threads.timer(), threads.buffers());
-        this.connector = connector(site);
         server.setHandler(handler);
         server.setErrorHandler(HttpServer::answerUnreadable);
-        server.addConnector(connector);
+        for (int port : site.ports()) {
+            connectors.add(connector(site, port));
+            server.addConnector(connectors.get(connectors.size() - 1));
+        }
         LifeCycle.start(server);
-        this.port = connector.getLocalPort();
     }
 
     /**
@@ -63,8 +69,9 @@ public final class HttpServer implements AutoCloseable {
         try {
             return new HttpServer(threads, site, agent, limits);
         } catch (IOException | UnresolvedAddressException e) {
+            String ports = site.ports().stream().map(String::valueOf).collect(Collectors.joining(" or "));
             BindException taken =
-                    new BindException("Cannot listen on %s:%d; is the port taken?".formatted(site.host(), site.port()));
+                    new BindException("Cannot listen on %s:%s; is the port taken?".formatted(site.host(), ports));
             taken.initCause(e);
             throw taken;
         }
@@ -81,14 +88,15 @@ public final class HttpServer implements AutoCloseable {
         return true;
     }
 
-    private ServerConnector connector(HttpSite site) throws IOException {
+    private ServerConnector connector(HttpSite site, int port) throws IOException {
         ServerConnector made = new ServerConnector(server, 0, 1, protocols(site));
         made.setAcceptQueueSize(BACKLOG);
         made.setAcceptedSendBufferSize(UNREAD_BYTES);
         made.setIdleTimeout(limits.idleTime().toMillis());
         made.addBean(handler.connections());
         made.setHost(site.host());
-        made.setPort(site.port());
+        made.setPort(port);
+        made.setName(connectors.isEmpty() ? "" : DIRECT);
         made.open();
         return made;
     }
@@ -114,7 +122,12 @@ public final class HttpServer implements AutoCloseable {
     }
 
     public int port() {
-        return port;
+        return ports().get(0);
+    }
+
+    /** The bound ports, in the order of the site's. */
+    public List<Integer> ports() {
+        return connectors.stream().map(ServerConnector::getLocalPort).toList();
     }
 
     /**
@@ -124,7 +137,7 @@ public final class HttpServer implements AutoCloseable {
     @Override
     public void close() {
         handler.drain();
-        connector.getConnectedEndPoints().forEach(EndPoint::close);
+        connectors.forEach(each -> each.getConnectedEndPoints().forEach(EndPoint::close));
         LifeCycle.stop(server);
     }
 }

@@ -1,7 +1,9 @@
 package org.evenodd.agent.http;
 
 import java.security.KeyStore;
+import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -9,17 +11,28 @@ import org.slf4j.Logger;
  * The address of a server.
  *
  * @param host to bind
- * @param port 0 takes a free one
+ * @param ports the port, and perhaps a direct one, which callers reach without a reverse proxy; 0 takes a free one
+ * @param publicUrl under which a reverse proxy serves it
  * @param allowed the host names that requests may use
  * @param tls the server's certificate; null for http
  * @param log receives rejected requests
  */
 public record HttpSite(
         String host,
-        int port,
+        List<Integer> ports,
+        PublicUrl publicUrl,
         AllowedHosts allowed,
         @Nullable TlsIdentity tls,
         Logger log) {
+
+    public HttpSite {
+        ports = List.copyOf(ports);
+    }
+
+    /** An address without a reverse proxy. */
+    public HttpSite(String host, int port, AllowedHosts allowed, @Nullable TlsIdentity tls, Logger log) {
+        this(host, List.of(port), PublicUrl.NONE, allowed, tls, log);
+    }
 
     /**
      * A server's certificate and private key.

@@ -61,6 +61,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     private final HttpServerLimits limits;
     private final AllowedHosts hosts;
+    private final String publicPath;
     private final TurnedAwayLog log;
     private final OpenConnections connections;
     private final SlowCallers slow;
@@ -83,6 +84,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     LimitsHandler(HttpServerLimits limits, HttpSite site, HttpThreads threads, AgentApi agent) {
         this.limits = limits;
         this.hosts = site.allowed();
+        this.publicPath = site.publicUrl().path();
         this.log = new TurnedAwayLog(site.log());
         this.connections = new OpenConnections(limits, threads.timer(), log);
         this.slow = threads.slowCallers();
@@ -106,6 +108,10 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     SlowCallers slow() {
         return slow;
+    }
+
+    String publicPath() {
+        return publicPath;
     }
 
     @Override

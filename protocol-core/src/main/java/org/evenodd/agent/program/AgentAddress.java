@@ -44,7 +44,7 @@ public record AgentAddress(
         OpenService open =
                 platform.host().open(address, AgentApi.later(answering).observedBy(requests));
         try {
-            DisplayName called = name.apply(open.endpoint().port());
+            DisplayName called = name.apply(open.listening().port());
             return new AgentAddress(platform, answering, open, called, claim(platform.shared(), manager, called));
         } catch (RuntimeException e) {
             open.close();
@@ -84,7 +84,7 @@ public record AgentAddress(
     /** Starts to serve requests, and prints on the console that the agent is ready. */
     public void begin(AgentApi agent) {
         answering.complete(agent);
-        platform.console().ready(open.endpoint());
+        platform.console().ready(open);
     }
 
     /** Stops accepting requests. */

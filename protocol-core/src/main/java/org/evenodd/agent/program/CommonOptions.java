@@ -10,7 +10,9 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.event.Level;
 import picocli.CommandLine.Command;
@@ -30,8 +32,9 @@ public final class CommonOptions {
             names = "--port",
             paramLabel = "N",
             description = "Port to bind; 0 takes a free one (default: 8000 for the League Manager, 8001 for a Referee,"
-                    + " 8101 for a Player).")
-    private @Nullable Integer port;
+                    + " 8101 for a Player). Given twice, behind a reverse proxy: the second one is for callers on the"
+                    + " proxy's machine that come without it.")
+    private List<Integer> ports = new ArrayList<>();
 
     @Option(
             names = "--advertise-host",
@@ -80,18 +83,28 @@ public final class CommonOptions {
      * @throws ProgramException (wrong usage) for an invalid host or port
      */
     public ListenAddress listenAddress(int defaultPort) {
+        if (ports.size() > 1) {
+            throw ProgramException.wrongUsage("--port is given more than once");
+        }
+        return listenAddress(defaultPort, PublicUrl.NONE);
+    }
+
+    private ListenAddress listenAddress(int defaultPort, PublicUrl publicUrl) {
         if (advertisedHost == null && ListenAddress.isEverywhere(host)) {
             throw ProgramException.wrongUsage(
                     "--host %s binds every address: say with --advertise-host which one others are to call"
                             .formatted(host));
         }
         return new ListenAddress(
-                host, port == null ? defaultPort : port, advertisedHost == null ? host : advertisedHost);
+                host,
+                ports.isEmpty() ? List.of(defaultPort) : ports,
+                advertisedHost == null ? host : advertisedHost,
+                publicUrl);
     }
 
-    /** Returns whether {@code --port} was given. */
-    public boolean namesPort() {
-        return port != null;
+    /** Returns how often {@code --port} was given. */
+    public int ports() {
+        return ports.size();
     }
 
     /** Has a setting, like {@code league.legs=0}, unless {@code --set} says otherwise. */
@@ -136,6 +149,38 @@ public final class CommonOptions {
 
     public Level logLevel() {
         return logLevel;
+    }
+
+    /** The option of a program that a reverse proxy may serve to others; a picocli mixin. */
+    public static final class PublicUrlOption {
+
+        private final CommonOptions common;
+
+        public PublicUrlOption(CommonOptions common) {
+            this.common = common;
+        }
+
+        @Option(
+                names = "--public-url",
+                paramLabel = "URL",
+                description = "Where others reach it through a reverse proxy, like https://bots.example.org or"
+                        + " https://bots.example.org/algo: the same as --set network.public_url=URL.")
+        void publicUrl(PublicUrl url) {
+            common.preset("network.public_url=" + url);
+        }
+
+        /**
+         * Returns the address to listen at, with the public URL that the settings name, and perhaps a direct port.
+         *
+         * @param defaultPort the port without {@code --port}
+         * @throws ProgramException (wrong usage) for an invalid host or port
+         */
+        public ListenAddress listenAddress(int defaultPort, SystemSettings settings) {
+            if (common.ports.size() > 2) {
+                throw ProgramException.wrongUsage("--port is given more than twice");
+            }
+            return common.listenAddress(defaultPort, settings.network().publicUrl());
+        }
     }
 
     /** The option {@code --league-id}; a picocli mixin. */

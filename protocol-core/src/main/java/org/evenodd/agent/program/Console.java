@@ -1,7 +1,7 @@
 package org.evenodd.agent.program;
 
 import java.io.PrintWriter;
-import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.value.Printable;
 
 /** A program's standard output, for what a person or a script waits for. Logs go to standard error. */
@@ -56,9 +56,13 @@ public final class Console {
         }
     }
 
-    /** Prints that an agent accepts requests. */
-    public void ready(Endpoint endpoint) {
-        say("READY " + endpoint);
+    /** Prints that an agent accepts requests, and where. */
+    public void ready(OpenService open) {
+        say("READY " + open.listening());
+        open.ports().stream().skip(1).forEach(direct -> say("Directly, without the proxy: " + direct));
+        if (open.publicUrl().isGiven()) {
+            say("Others reach it at " + open.endpoint());
+        }
     }
 
     /** Prints a line. */

@@ -22,6 +22,7 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Violation;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,7 @@ public final class Launcher {
                 .registerConverter(Integer.class, wholeNumber)
                 .registerConverter(Duration.class, Launcher::seconds)
                 .registerConverter(Endpoint.class, Endpoint::parse)
+                .registerConverter(PublicUrl.class, PublicUrl::new)
                 .registerConverter(Managers.class, Managers::parse)
                 .registerConverter(LeagueId.class, LeagueId::new)
                 .registerConverter(MatchId.class, MatchId::new)

@@ -5,25 +5,43 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
- * The address at which an agent listens, and the host under which others reach it.
+ * The address at which an agent listens, and where others reach it.
  *
- * @param port 0 for a free one
+ * @param ports the port, and perhaps a direct one, which callers reach without a reverse proxy; 0 for a free one
+ * @param advertisedHost the host under which others reach the ports
+ * @param publicUrl under which others reach it through a reverse proxy
  */
-public record ListenAddress(String host, int port, String advertisedHost) {
+public record ListenAddress(String host, List<Integer> ports, String advertisedHost, PublicUrl publicUrl) {
 
     private static final int MAX_PORT = 65535;
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
 
     /** @throws ProgramException (wrong usage) for an invalid port or host */
     public ListenAddress {
-        ProgramException.requireNumber("--port", port, 0, MAX_PORT);
+        ports = List.copyOf(ports);
+        ports.forEach(each -> ProgramException.requireNumber("--port", each, 0, MAX_PORT));
         if (!isHost(advertisedHost)) {
             throw ProgramException.wrongUsage("--advertise-host takes a host name or an IP address%s, not \"%s\""
                     .formatted(Endpoint.objection("//" + advertisedHost), advertisedHost));
         }
+    }
+
+    /**
+     * An address without a reverse proxy.
+     *
+     * @throws ProgramException (wrong usage) for an invalid port or host
+     */
+    public ListenAddress(String host, int port, String advertisedHost) {
+        this(host, List.of(port), advertisedHost, PublicUrl.NONE);
+    }
+
+    /** The port, 0 for a free one. */
+    public int port() {
+        return ports.get(0);
     }
 
     private static boolean isHost(String host) {
@@ -64,7 +82,7 @@ public record ListenAddress(String host, int port, String advertisedHost) {
         return new ListenAddress(host, otherPort, advertisedHost);
     }
 
-    /** Returns the http endpoint at which others reach the agent. */
+    /** Returns the http endpoint at a port. */
     public Endpoint endpoint(int boundPort) {
         return endpoint("http", boundPort);
     }

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
@@ -136,18 +138,22 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
     public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
         HttpSite site = new HttpSite(
                 address.host(),
-                address.port(),
+                address.ports(),
+                address.publicUrl(),
                 AllowedHosts.of(
                         address.host(),
                         address.advertisedHost(),
-                        settings.network().allowedHosts()),
+                        Stream.concat(settings.network().allowedHosts().stream(), address.publicUrl().host().stream())
+                                .toList()),
                 tls.identity(),
                 log);
         try {
             HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
-            int port = server.port();
-            Endpoint endpoint = tls.identity() == null ? address.endpoint(port) : address.endpoint("https", port);
-            return new OpenService(endpoint, server::close);
+            String scheme = tls.identity() == null ? "http" : "https";
+            List<Endpoint> ports = server.ports().stream()
+                    .map(port -> address.endpoint(scheme, port))
+                    .toList();
+            return new OpenService(address.publicUrl(), ports, server::close);
         } catch (BindException e) {
             throw ProgramException.cannotStart(whyUnbound(address), e);
         }
@@ -165,15 +171,16 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
 
     /** Explains in a sentence for people why an address cannot be bound. */
     static String whyUnbound(ListenAddress address) {
+        String ports = address.ports().stream().map(String::valueOf).collect(Collectors.joining(" or "));
         String reason;
         try {
             boolean ours = OwnMachine.has(InetAddress.getByName(address.host()));
-            String port = address.port() == 0 ? "no port is free" : "is it taken? --port names another one";
+            String port = ports.equals("0") ? "no port is free" : "is it taken? --port names another one";
             reason = ours ? port : "the host is no address of this machine";
         } catch (UnknownHostException e) {
             reason = "the host is unknown";
         }
-        return "cannot listen on %s, port %d: %s".formatted(address.host(), address.port(), reason);
+        return "cannot listen on %s, port %s: %s".formatted(address.host(), ports, reason);
     }
 
     @Override

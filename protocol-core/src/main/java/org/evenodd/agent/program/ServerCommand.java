@@ -9,9 +9,9 @@ public interface ServerCommand extends Callable<Integer> {
 
     CommonOptions common();
 
-    /** Returns how many services the program opens. */
+    /** Returns at how many ports the program serves. */
     default int services() {
-        return 1;
+        return Math.max(1, common().ports());
     }
 
     /** Returns whether the program writes under {@code --shared-dir}. */

@@ -1,7 +1,9 @@
 package org.evenodd.agent.program;
 
+import java.util.List;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 import org.slf4j.Logger;
 
 /** Serves agents at an address, over HTTP or in memory. */
@@ -28,10 +30,25 @@ public interface ServiceHost {
     /**
      * A service that accepts requests until it is closed.
      *
-     * @param endpoint at which others reach it
+     * @param publicUrl under which others reach it through a reverse proxy
+     * @param ports the endpoints at its port and, if it has one, at its direct port
      * @param closing stops accepting requests, and lets those under way finish
      */
-    record OpenService(Endpoint endpoint, Runnable closing) implements AutoCloseable {
+    record OpenService(PublicUrl publicUrl, List<Endpoint> ports, Runnable closing) implements AutoCloseable {
+
+        public OpenService {
+            ports = List.copyOf(ports);
+        }
+
+        /** Where others are told to reach it. */
+        public Endpoint endpoint() {
+            return publicUrl.endpointOr(listening());
+        }
+
+        /** Where it listens, as its own machine and a reverse proxy reach it. */
+        public Endpoint listening() {
+            return ports.get(0);
+        }
 
         @Override
         public void close() {

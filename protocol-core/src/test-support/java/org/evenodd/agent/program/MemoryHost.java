@@ -3,6 +3,7 @@ package org.evenodd.agent.program;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.evenodd.agent.http.AgentApi;
@@ -36,7 +37,7 @@ public final class MemoryHost implements ServiceHost {
         try {
             latest = agent;
             Closeable binding = network.bind(endpoint, new AgentRoutes(agent));
-            return new OpenService(endpoint, () -> close(binding));
+            return new OpenService(address.publicUrl(), List.of(endpoint), () -> close(binding));
         } catch (IllegalStateException e) {
             throw ProgramException.cannotStart(endpoint + " is taken", e);
         }

@@ -53,7 +53,7 @@ public final class EchoProgram implements ServerCommand {
                                     return new RpcOutcome.RpcResult(out -> out.writeString(request.method()));
                                 })
                                 .api(() -> HealthReport.up(null, "INIT"), new AgentMetrics(platform.scheduler())));
-        platform.console().ready(service.endpoint());
+        platform.console().ready(service);
         log.logger().info("Ready");
         return new Running(platform, service, log, done, name);
     }

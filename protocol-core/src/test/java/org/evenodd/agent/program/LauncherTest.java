@@ -8,9 +8,12 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -162,10 +165,11 @@ class LauncherTest {
         @CsvSource(delimiter = '|', textBlock = """
             --unheard-of=1         | "--unheard-of=1" is no option (see
             -port=1                | "-port=1" is no option: did you mean --port?
-            --port=many            | Invalid value for option '--port': 'many' is not a whole number
+            --port=many            | Invalid value for option '--port' (N): 'many' is not a whole number
             8000                   | "8000" is neither a command nor the value of an option: did you mean --port 8000?
             start                  | "start" is neither a command nor the value of an option (see
             --port=65536           | --port takes a number from 0 to 65535, not 65536
+            --port=1 --port=2      | --port is given more than once
             --port=-1              | --port takes a number from 0 to 65535, not -1
             --log-level=LOUD       | Invalid value for option '--log-level'
             --host=0.0.0.0         | --host 0.0.0.0 binds every address: say with --advertise-host which one
@@ -177,7 +181,7 @@ class LauncherTest {
             --set=league.legs=101  | --set: league.legs must be a whole number from 0 to 100, not 101
             """)
         void isRefusedInOneLineThatNamesTheHelp(String argument, String complaint) {
-            assertThat(run(new Probe(), argument)).isEqualTo(2);
+            assertThat(run(new Probe(), argument.split(" "))).isEqualTo(2);
 
             assertThat(err.toString().lines()).hasSize(1);
             assertThat(err.toString()).startsWith("probe: " + complaint).contains("(see probe --help)");
@@ -268,7 +272,8 @@ class LauncherTest {
 
         @Test
         void tellsScriptsThatAnAgentAnswers() {
-            console.ready(Endpoint.parse("http://127.0.0.1:8000/mcp"));
+            console.ready(
+                    new OpenService(PublicUrl.NONE, List.of(Endpoint.parse("http://127.0.0.1:8000/mcp")), () -> {}));
 
             assertThat(out.toString().lines()).containsExactly("READY http://127.0.0.1:8000/mcp");
         }
