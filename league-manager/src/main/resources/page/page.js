@@ -2,6 +2,7 @@
 (() => {
   'use strict';
 
+  const script = document.currentScript;
   const body = document.body;
   const main = document.getElementById('main');
   const top = document.querySelector('.top');
@@ -62,16 +63,17 @@
   // ---- the address for bots: the one by which this browser reached the manager
   // For people with a phone: the one that others are told, if this browser is on the manager's machine.
 
+  const base = script.src.replace(/\/assets\/[^/]*$/, ''); // of the manager's pages; a proxy may serve them at a path
   const local = /^(localhost|127\..*|\[::1\])$/.test(location.hostname);
 
   function addresses() {
     for (const command of document.querySelectorAll('[data-address]')) {
       command.textContent = command.dataset.address
-        .replace('{}', location.origin + '/mcp')
-        .replace('{page}', (local && command.dataset.known) || location.origin);
+        .replace('{}', base + '/mcp')
+        .replace('{page}', (local && command.dataset.known) || base);
     }
-    for (const code of document.querySelectorAll('.qr')) {
-      code.toggleAttribute('hidden', !local && code.dataset.known !== location.origin);
+    for (const code of document.querySelectorAll('.qr[data-known]')) {
+      code.toggleAttribute('hidden', !local && code.dataset.known !== base);
     }
   }
 
@@ -106,10 +108,11 @@
       banner.textContent = 'The manager has not answered since ' + clock.format(new Date()) + '. '
         + (isOver() ? 'The league was over: what is below stays.'
           : 'What is below may have changed. The page goes on when it answers.');
-      if (banner.dataset.other) { // another manager of the league
+      const other = (banner.dataset.other || '').replace(/\/$/, '');
+      if (other && other !== base) { // another manager of the league
         const link = document.createElement('a');
-        link.href = banner.dataset.other.replace(/\/$/, '') + location.pathname + location.search;
-        link.textContent = banner.dataset.other.replace(/\/$/, '');
+        link.href = location.href.replace(base, other).replace(/#.*/, '');
+        link.textContent = other;
         banner.append(' It may go on at ', link, '.');
       }
       say('The manager does not answer.');
@@ -226,7 +229,7 @@
     if (source || paused || document.hidden) {
       return;
     }
-    source = new EventSource('/events?after=' + seen + '&league=' + (body.dataset.opened || ''));
+    source = new EventSource(base + '/events?after=' + seen + '&league=' + (body.dataset.opened || ''));
     source.onopen = () => {
       say('Live: the page updates itself.');
       gone(false);

@@ -11,7 +11,6 @@ import java.util.concurrent.Executor;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.ServiceResponse;
-import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.results.ScheduleView;
@@ -52,7 +51,7 @@ record AuthorDesk(PageParts parts, Executor threads) {
                 .map(Session::viewer)
                 .filter(OfPlayer.class::isInstance)
                 .map(own -> ((OfPlayer) own).player())
-                .filter(own -> request.path().equals(Links.LIVE.player(own)));
+                .filter(own -> request.path().equals(LeaguePages.PLAYERS + own));
         if (player.isEmpty() || !List.of("pause", "play").contains(wanted)) {
             return completedFuture(
                     parts.notice(
@@ -74,7 +73,7 @@ record AuthorDesk(PageParts parts, Executor threads) {
                                         session,
                                         "Nothing was done",
                                         refused.refusal().message())
-                                : PageReply.seeOther(request.path()),
+                                : PageReply.seeOther(parts.links().at(request.path())),
                         threads);
     }
 

@@ -15,20 +15,16 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.page.PageReply.Compressed;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
 
-/**
- * A browser's request, read while its headers can be.
- *
- * @param sameOrigin whether it comes from one of our own pages, as far as the browser says
- */
+/** A browser's request, read while its headers can be. */
 record BrowserRequest(
         String path,
         Query query,
         Query form,
         CallerAddress address,
         BrowserCredentials credentials,
-        BrowserCache cache,
-        boolean sameOrigin) {
+        BrowserCache cache) {
 
     static BrowserRequest of(ServiceRequest request, String cookie) {
         return new BrowserRequest(
@@ -37,8 +33,7 @@ record BrowserRequest(
                 Query.of(new String(request.body(), UTF_8)),
                 CallerAddress.of(request.remoteAddress()),
                 BrowserCredentials.of(request, cookie),
-                BrowserCache.of(request),
-                isFromOwnPage(request));
+                BrowserCache.of(request));
     }
 
     /** Whether it is a form rather than a call. */
@@ -48,12 +43,18 @@ record BrowserRequest(
                         .startsWith("application/x-www-form-urlencoded");
     }
 
-    /** Other ports of this host count as the same site, but not as the same origin. */
-    private static boolean isFromOwnPage(ServiceRequest request) {
+    /**
+     * Whether a form comes from one of our own pages, as far as the browser says. Other ports of this host count as the same
+     * site, but not as the same origin. A proxy may send any {@code Host}, so with a public URL that is not asked.
+     */
+    static boolean isFromOwnPage(ServiceRequest request, PublicUrl url) {
         String host = request.headers().value("Host").orElse("");
-        String origin = request.headers().value("Origin").orElse("http://" + host);
+        Optional<String> origin = request.headers().value("Origin");
         String site = request.headers().value("Sec-Fetch-Site").orElse("none");
-        return origin.replaceFirst("^https?://", "").equals(host)
+        return origin.map(own -> url.isGiven()
+                                ? own.equals(url.origin())
+                                : own.replaceFirst("^https?://", "").equals(host))
+                        .orElse(true)
                 && Set.of("same-origin", "none").contains(site);
     }
 

@@ -172,19 +172,19 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
     }
 
     /** The page that lists the leagues, the current one first. */
-    byte[] list(Viewer viewer) {
+    byte[] list(Links links, Viewer viewer) {
         LeagueMoment moment = current.moment();
         Map<String, LeagueSummary> all = new LinkedHashMap<>();
-        all.put(Links.LIVE.league(), LeagueSummary.of(moment));
+        all.put(links.league(), LeagueSummary.of(moment));
         summaries()
                 .sorted(Map.Entry.comparingByValue(
                         Comparator.comparing(LeagueSummary::opened).reversed()))
                 .limit(MOST_LISTED)
-                .forEach(league -> all.put(league.getKey(), league.getValue()));
-        return new PageFrame(moment, Links.LIVE, viewer, Section.LEAGUES, "Leagues").render("leagues", all);
+                .forEach(league -> all.put(links.at(league.getKey()), league.getValue()));
+        return new PageFrame(moment, links, viewer, Section.LEAGUES, "Leagues").render("leagues", all);
     }
 
-    /** The leagues by the addresses of their pages. */
+    /** The leagues by the paths of their pages. */
     private Stream<Map.Entry<String, LeagueSummary>> summaries() {
         String own = currentId();
         return Stream.of(shared.archive(), shared.leagues())

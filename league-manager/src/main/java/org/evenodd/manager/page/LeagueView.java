@@ -75,8 +75,7 @@ public record LeagueView(
                         .filter(host -> !host.isLoopback()
                                 && (host.isAddress() || host.name().contains(".")))
                         .isPresent())
-                .map(endpoint ->
-                        endpoint.uri().getScheme() + "://" + endpoint.uri().getAuthority())
+                .map(endpoint -> endpoint.uri().resolve(".").toString().replaceFirst("/$", ""))
                 .orElse("");
     }
 

@@ -57,6 +57,7 @@ public final class LegPages {
     private static final int MOST_WAITING = 16;
 
     private final LeagueSource current;
+    private final Links links;
     private final Supplier<List<StoredLeg>> stored;
     private final String store;
     private final Executor background;
@@ -72,12 +73,15 @@ public final class LegPages {
     /**
      * The pages of a league's former legs.
      *
+     * @param links those of the current league
      * @param stored the legs in the store
      * @param store its URL
      * @param background reads it
      */
-    public LegPages(LeagueSource current, Supplier<List<StoredLeg>> stored, String store, Executor background) {
+    public LegPages(
+            LeagueSource current, Links links, Supplier<List<StoredLeg>> stored, String store, Executor background) {
         this.current = current;
+        this.links = links;
         this.stored = stored;
         this.store = store;
         this.background = background;
@@ -97,7 +101,7 @@ public final class LegPages {
             return Optional.of(number)
                     .filter(known -> known <= running)
                     .map(known -> known == running
-                            ? completedFuture(PageReply.seeOther(rest))
+                            ? completedFuture(PageReply.seeOther(links.at(rest)))
                             : answer(
                                     leg(known),
                                     found -> page(found, rest, request, viewer),
@@ -121,7 +125,8 @@ public final class LegPages {
                         read(former -> former.legOf(early)).thenCompose(this::leg),
                         found -> found.folded()
                                 ? page(found, request.path(), request, viewer)
-                                : PageReply.seeOther("%s/%d%s".formatted(LIST, found.number(), request.path())),
+                                : PageReply.seeOther(
+                                        links.at("%s/%d%s".formatted(LIST, found.number(), request.path()))),
                         viewer,
                         threads));
     }
@@ -171,7 +176,7 @@ public final class LegPages {
             String sentence = "Leg %d was played so long ago that only its table and its results are kept.";
             return html(410, viewer, "No longer here", "notice", sentence.formatted(leg.number()));
         }
-        return new LeaguePages(leg.source(), Links.ofFormerLeg(leg.number(), leg.folded()))
+        return new LeaguePages(leg.source(), links.ofFormerLeg(leg.number(), leg.folded()))
                 .at(rest, request.query(), viewer, "")
                 .map(page -> PageReply.unkept(200, PageReply.typeOf(rest), page))
                 .orElseGet(() -> html(404, viewer, "Nothing is here", "notice", "There is no such page of this leg."));
@@ -179,8 +184,7 @@ public final class LegPages {
 
     private ServiceResponse html(int status, Viewer viewer, String title, String template, Object page) {
         return PageReply.html(
-                status,
-                new PageFrame(current.moment(), Links.LIVE, viewer, Section.LEGS, title).render(template, page));
+                status, new PageFrame(current.moment(), links, viewer, Section.LEGS, title).render(template, page));
     }
 
     private <T> CompletableFuture<ServiceResponse> answer(

@@ -16,7 +16,6 @@ import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.page.CrossTable.ResultLine;
-import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.Sessions.Session;
 import org.evenodd.manager.page.Sessions.SignInForm;
@@ -47,7 +46,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
     /** The page, or the question before an operation. */
     ServiceResponse page(BrowserRequest request, Optional<Session> session) {
         if (session.filter(own -> own.viewer().isOperator()).isEmpty()) {
-            return PageReply.seeOther(SignInForm.PATH);
+            return PageReply.seeOther(parts.links().at(SignInForm.PATH));
         }
         if (!request.path().startsWith(QUESTION)) {
             return page(200, session.get(), "");
@@ -74,7 +73,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
     }
 
     private PageFrame frame(Session session, String title) {
-        return new PageFrame(parts.league().moment(), Links.LIVE, session.viewer(), Section.OPERATOR, title);
+        return new PageFrame(parts.league().moment(), parts.links(), session.viewer(), Section.OPERATOR, title);
     }
 
     private ServiceResponse question(OperatorAct act, String asked, Session session) {
@@ -101,7 +100,7 @@ public record OperatorDesk(PageParts parts, Executor threads) {
     /** Performs an operation, if the form came from a page of the operator's session. */
     CompletableFuture<ServiceResponse> post(BrowserRequest request, Optional<Session> session) {
         if (session.filter(own -> own.viewer().isOperator()).isEmpty()) {
-            return completedFuture(PageReply.seeOther(SignInForm.PATH));
+            return completedFuture(PageReply.seeOther(parts.links().at(SignInForm.PATH)));
         }
         Session own = session.get();
         if (!own.form().equals(request.form().text("form"))) {

@@ -15,6 +15,7 @@ import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
+import org.evenodd.protocol.value.PublicUrl;
 
 /**
  * What is around every page: its title, the navigation, and what it needs to stay up to date.
@@ -150,28 +151,31 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
     /**
      * The addresses of a league's pages, as a server has them or as files of a folder.
      *
-     * @param root what the addresses begin with: empty for the league that is played, that of a former leg, {@code ..} or
+     * @param url of the manager, whose path comes first; none for files
+     * @param root what comes next: nothing for the league that is played, the address of a former leg, {@code ..} or
      *     {@code .} for files
      * @param files whether the pages are files, which no server makes
      * @param alone whether matches have no pages, and their names are not to be links; for a file, nor are those of players
      */
-    public record Links(String root, boolean files, boolean alone) {
-
-        /** The pages of the league that is played. */
-        static final Links LIVE = new Links("", false, false);
+    public record Links(PublicUrl url, String root, boolean files, boolean alone) {
 
         /** The links of a file that goes without the other pages. */
-        static final Links NONE = new Links("", true, true);
+        static final Links NONE = new Links(PublicUrl.NONE, "", true, true);
 
         /** The links of files at the top of a folder. */
-        static final Links AT_TOP = new Links(".", true, false);
+        static final Links AT_TOP = new Links(PublicUrl.NONE, ".", true, false);
 
         /** The links of files one level below the top of a folder. */
-        static final Links BELOW_TOP = new Links("..", true, false);
+        static final Links BELOW_TOP = new Links(PublicUrl.NONE, "..", true, false);
+
+        /** The pages of the league that is played. */
+        public static Links live(PublicUrl url) {
+            return new Links(url, "", false, false);
+        }
 
         /** The pages of a leg that another one has followed. */
-        static Links ofFormerLeg(int leg, boolean folded) {
-            return new Links(LegPages.LIST + "/" + leg, false, folded);
+        Links ofFormerLeg(int leg, boolean folded) {
+            return new Links(url, LegPages.LIST + "/" + leg, false, folded);
         }
 
         public boolean isOfFormerLeg() {
@@ -180,11 +184,21 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
 
         /** Those of the league's present pages. */
         public Links ofLeague() {
-            return files ? this : LIVE;
+            return files ? this : live(url);
+        }
+
+        /** The address of what the manager has at a path. */
+        public String at(String path) {
+            return url.path() + path;
+        }
+
+        /** The endpoint at the public URL, for bots. */
+        public String manager() {
+            return url + "/mcp";
         }
 
         public String league() {
-            return files ? root + "/index.html" : root.isEmpty() ? "/" : root;
+            return files ? root + "/index.html" : at(root.isEmpty() ? "/" : root);
         }
 
         public String match(MatchId match) {
@@ -210,17 +224,17 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
 
         /** A table as CSV. */
         public String table(String name) {
-            return root + "/tables/" + name + ".csv";
+            return at(root + "/tables/" + name + ".csv");
         }
 
         /** A style sheet, script or picture. */
         public String asset(String name) {
-            return (files ? root : "") + "/assets/" + name;
+            return at((files ? root : "") + "/assets/" + name);
         }
 
         /** Any page by its path below the league's, like {@code agents}. */
         public String page(String path) {
-            return root + "/" + path + (files ? ".html" : "");
+            return at(root + "/" + path + (files ? ".html" : ""));
         }
     }
 }

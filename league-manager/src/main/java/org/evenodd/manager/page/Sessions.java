@@ -15,13 +15,14 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.manager.inbound.Authentication;
 import org.evenodd.manager.inbound.CallLimits;
 import org.evenodd.manager.inbound.CallLimits.LimitedCall;
-import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.registration.Arrival.Identity;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -195,7 +196,7 @@ public final class Sessions {
 
         ServiceResponse page(int status, Optional<Session> session, String problem) {
             Viewer viewer = viewer(session);
-            PageFrame frame = new PageFrame(parts.league().moment(), Links.LIVE, viewer, Section.SIGN_IN, "Sign in");
+            PageFrame frame = new PageFrame(parts.league().moment(), parts.links(), viewer, Section.SIGN_IN, "Sign in");
             SignInPage page = new SignInPage(
                     problem, session.map(Session::form).orElse(""), viewer.isAnyone() ? "" : homeOf(viewer));
             return PageReply.html(status, frame.render("signin", page));
@@ -218,8 +219,10 @@ public final class Sessions {
                     .with("Set-Cookie", parts.cookie().with(session.secret(), LIFETIME.toSeconds()));
         }
 
-        private static String homeOf(Viewer viewer) {
-            return viewer instanceof Viewer.OfPlayer own ? Links.LIVE.player(own.player()) : OperatorDesk.PATH;
+        private String homeOf(Viewer viewer) {
+            return viewer instanceof Viewer.OfPlayer own
+                    ? parts.links().player(own.player())
+                    : parts.links().at(OperatorDesk.PATH);
         }
 
         private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
@@ -228,21 +231,28 @@ public final class Sessions {
                 return page(403, session, "You are still signed in: the form is not from this session.");
             }
             session.ifPresent(parts.sessions()::end);
-            return PageReply.seeOther("/").with("Set-Cookie", parts.cookie().with("", 0));
+            return PageReply.seeOther(parts.links().league())
+                    .with("Set-Cookie", parts.cookie().with("", 0));
         }
     }
 
     /**
      * The cookie of a session.
      *
-     * @param name differs from those of other managers of this host
-     * @param secure whether the page is served with TLS only
+     * @param manager the endpoint that others are told
+     * @param url the manager's
      */
-    public record SessionCookie(String name, boolean secure) {
+    record SessionCookie(Endpoint manager, PublicUrl url) {
+
+        /** Differs from those of other managers of this host, which may have other paths there. */
+        String name() {
+            return "evenodd-" + manager.port() + url.path().replace('/', '+');
+        }
 
         private String with(String value, long seconds) {
-            return "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s"
-                    .formatted(name, value, seconds, secure ? "; Secure" : "");
+            String path = url.path().isEmpty() ? "/" : url.path();
+            return "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s"
+                    .formatted(name(), value, path, seconds, manager.toString().startsWith("https:") ? "; Secure" : "");
         }
     }
 }

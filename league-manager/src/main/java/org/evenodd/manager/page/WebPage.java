@@ -35,6 +35,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 
 /**
  * The league's web page: finds what is at an address, for whom. Pages are made on threads of their own, and what
@@ -87,7 +88,7 @@ public final class WebPage implements Service {
         }
         Optional<Session> session = parts.sessions().find(browser.credentials().session());
         return BrowserRequest.isForm(request)
-                ? posted(browser, session)
+                ? posted(request, browser, session)
                 : supplyAsync(
                                 () -> AuthorDesk.MATCHES.matcher(request.path()).matches()
                                         ? author.matches(browser)
@@ -117,7 +118,7 @@ public final class WebPage implements Service {
 
     private CompletableFuture<LeaguePages> pages(String path) {
         LeaguePages pages = new LeaguePages(
-                parts.league(), Links.LIVE, parts.league()::details, List.of(), Optional.of(parts.manager()));
+                parts.league(), parts.links(), parts.league()::details, List.of(), Optional.of(parts.manager()));
         if (path.startsWith(LeaguePages.PLAYERS)) {
             return parts.legs().former().thenApply(pages::with);
         }
@@ -175,12 +176,12 @@ public final class WebPage implements Service {
 
     private ServiceResponse former(String path, Optional<Session> session) {
         if (path.equals(FormerLeagues.LIST)) {
-            return PageReply.html(200, parts.former().list(Sessions.viewer(session)));
+            return PageReply.html(200, parts.former().list(parts.links(), Sessions.viewer(session)));
         }
         return parts.former()
                 .file(path)
                 .map(file -> PageReply.unkept(200, PageReply.typeOf(path), file))
-                .or(() -> parts.former().page(path).map(PageReply::seeOther))
+                .or(() -> parts.former().page(path).map(parts.links()::at).map(PageReply::seeOther))
                 .orElseGet(() -> notFound(session));
     }
 
@@ -212,10 +213,14 @@ public final class WebPage implements Service {
         return made;
     }
 
-    private CompletableFuture<ServiceResponse> posted(BrowserRequest request, Optional<Session> session) {
-        if (!request.sameOrigin()) {
-            return completedFuture(
-                    parts.notice(403, session, "Not from here", "Only this site's own pages may send its forms."));
+    private CompletableFuture<ServiceResponse> posted(
+            ServiceRequest sent, BrowserRequest request, Optional<Session> session) {
+        PublicUrl url = parts.publicUrl();
+        if (!BrowserRequest.isFromOwnPage(sent, url)) {
+            String sentence = url.isGiven()
+                    ? "Forms are taken from the pages at %s only: open them there.".formatted(url)
+                    : "Only this site's own pages may send its forms.";
+            return completedFuture(parts.notice(403, session, "Not from here", sentence));
         }
         return switch (request.path()) {
             case SignInForm.PATH -> completedFuture(signIn.post(request, session));
@@ -244,14 +249,22 @@ public final class WebPage implements Service {
             Sessions sessions,
             OperatorMethods operator,
             Function<Command, CompletableFuture<CommandResponse>> commands,
-            SessionCookie cookie,
-            Endpoint manager) {
+            Endpoint manager,
+            PublicUrl publicUrl) {
+
+        Links links() {
+            return Links.live(publicUrl);
+        }
+
+        SessionCookie cookie() {
+            return new SessionCookie(manager, publicUrl);
+        }
 
         ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
             Viewer viewer = Sessions.viewer(session);
             return PageReply.html(
                     status,
-                    new PageFrame(league.moment(), Links.LIVE, viewer, Section.NONE, title).render("notice", sentence));
+                    new PageFrame(league.moment(), links(), viewer, Section.NONE, title).render("notice", sentence));
         }
     }
 
@@ -268,12 +281,17 @@ public final class WebPage implements Service {
      * shows the league by itself. The status, 503, tells a load balancer in front of several managers that this is not the one.
      *
      * @param league its display name
+     * @param links those of this manager's pages
      * @param other the endpoint of the other manager, if known
      * @param awaySince since when this manager waits for its database; empty while it does not
      * @param others serves what is not for browsers
      */
     public record StandbyPage(
-            String league, Supplier<Optional<Endpoint>> other, Supplier<Optional<Instant>> awaySince, Service others)
+            String league,
+            Links links,
+            Supplier<Optional<Endpoint>> other,
+            Supplier<Optional<Instant>> awaySince,
+            Service others)
             implements Service {
 
         @Override
@@ -300,7 +318,7 @@ public final class WebPage implements Service {
 
         /** Where the pages of a manager are; empty if nobody knows. */
         public static String address(Optional<Endpoint> manager) {
-            return manager.map(endpoint -> endpoint.uri().resolve("/").toString())
+            return manager.map(endpoint -> endpoint.uri().resolve(".").toString())
                     .orElse("");
         }
 

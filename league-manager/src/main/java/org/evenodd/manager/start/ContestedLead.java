@@ -14,6 +14,7 @@ import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.settings.SettingsException;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
+import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
 import org.evenodd.manager.start.ManagerParts.PageThreads;
@@ -81,7 +82,11 @@ final class ContestedLead implements LeagueLead {
         this.notActive = manager.page() == null
                 ? calls
                 : calls.withOtherPaths(new StandbyPage(
-                        name, () -> leader.or(() -> rival), storage.store()::unavailableSince, calls.otherPaths()));
+                        name,
+                        Links.live(manager.settings().network().publicUrl()),
+                        () -> leader.or(() -> rival),
+                        storage.store()::unavailableSince,
+                        calls.otherPaths()));
     }
 
     /**

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
@@ -18,6 +19,7 @@ import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -49,7 +51,7 @@ class FormerLeaguesTest {
     }
 
     private String list() {
-        return new String(leagues.list(new Viewer.Anyone()), UTF_8);
+        return new String(leagues.list(Links.live(PublicUrl.NONE), new Viewer.Anyone()), UTF_8);
     }
 
     @Nested

@@ -30,6 +30,7 @@ import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +52,7 @@ class LeaguePagesTest {
     }
 
     static LeaguePages pages(List<LeagueEvent> events) {
-        return new LeaguePages(StoredLeagues.source(events), Links.LIVE);
+        return new LeaguePages(StoredLeagues.source(events), Links.live(PublicUrl.NONE));
     }
 
     /** The addresses of all pages that can be reached from the league's. */

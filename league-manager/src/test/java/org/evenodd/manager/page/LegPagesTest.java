@@ -23,6 +23,7 @@ import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
+import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -31,6 +32,7 @@ import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +51,8 @@ class LegPagesTest {
     private List<StoredLeg> starts = List.of();
 
     private LegPages pages(String url, List<StoredLeg> beginnings, Executor reading) {
-        return new LegPages(StoredLeagues.source(played.events()), () -> beginnings, url, reading);
+        return new LegPages(
+                StoredLeagues.source(played.events()), Links.live(PublicUrl.NONE), () -> beginnings, url, reading);
     }
 
     @BeforeEach
@@ -272,7 +275,8 @@ class LegPagesTest {
     void areLeftOutOfALeagueWithAnEnd() {
         assertThat(page(LeaguePagesTest.pages(PlayedLeagues.smooth(4)), "/", ANYONE))
                 .doesNotContain("/legs");
-        LegPages none = new LegPages(StoredLeagues.source(PlayedLeagues.smooth(4)), List::of, "", Runnable::run);
+        LegPages none = new LegPages(
+                StoredLeagues.source(PlayedLeagues.smooth(4)), Links.live(PublicUrl.NONE), List::of, "", Runnable::run);
         assertThat(none.at(request("/legs"), ANYONE, Runnable::run)).isEmpty();
         assertThat(none.at(request("/legs/1"), ANYONE, Runnable::run)).isEmpty();
         assertThat(none.at(request("/matches/R1M1"), ANYONE, Runnable::run)).isEmpty();

@@ -17,6 +17,7 @@ import org.evenodd.manager.page.WebPage.StandbyPage;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Test;
 
 class StandbyPageTest {
@@ -40,6 +41,7 @@ class StandbyPageTest {
     private static ServiceResponse get(String path, Optional<Endpoint> other, Optional<Instant> storeAwaySince) {
         StandbyPage page = new StandbyPage(
                 "Odds & <Evens>",
+                Links.live(PublicUrl.NONE),
                 () -> other,
                 () -> storeAwaySince,
                 request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
@@ -84,7 +86,8 @@ class StandbyPageTest {
     void leavesItToEachPageToSayThatTheLeagueWaitsForItsDatabase() {
         LeagueMoment moment = LeagueMoment.stored(League.replay(PlayedLeagues.troubled(3)), 1, StoredLeagues.NOW);
         LeagueMoment waiting = new LeagueMoment(moment.progress(), Map.of(), Map.of(), 1, SINCE, Duration.ZERO);
-        PageFrame frame = new PageFrame(waiting, Links.LIVE, new Viewer.Anyone(), Section.NONE, "A page");
+        PageFrame frame =
+                new PageFrame(waiting, Links.live(PublicUrl.NONE), new Viewer.Anyone(), Section.NONE, "A page");
         assertThat(text(frame.render("notice", "Some text.")))
                 .contains("<span class=\"state\">Waiting for its database</span>")
                 .contains("unavailable since <time datetime=\"2025-01-15T12:30:00Z\">");

@@ -43,6 +43,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -199,7 +200,11 @@ class ViewsTest {
                         .map(CallTiming::near))
                 .containsExactly(false, true, true);
         PageFrame frame = new PageFrame(
-                LeagueMoment.stored(league, 1, NOW), Links.LIVE, new Viewer.Operator(), Section.LEAGUE, "Match");
+                LeagueMoment.stored(league, 1, NOW),
+                Links.live(PublicUrl.NONE),
+                new Viewer.Operator(),
+                Section.LEAGUE,
+                "Match");
         String page = new String(frame.render("match", match(new Viewer.Operator())), UTF_8);
         assertThat(page.split("<meter", -1)).hasSize(1 + 1);
         assertThat(page).contains("</meter> after 1,000 ms of 1,000 ms", "> 5 ms<", "> 7 ms<");

@@ -16,6 +16,7 @@ import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +31,7 @@ class WallTest {
     private static String wall(String manager) {
         LeaguePages pages = new LeaguePages(
                 StoredLeagues.source(OPENED),
-                Links.LIVE,
+                Links.live(PublicUrl.NONE),
                 match -> Optional.empty(),
                 List.of(),
                 Optional.of(Endpoint.parse(manager)));

@@ -28,7 +28,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.outbound.Tokens.LeagueKey;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
-import org.evenodd.manager.page.Sessions.SessionCookie;
+import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -39,6 +39,7 @@ import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Sender;
 import org.slf4j.helpers.NOPLogger;
 
@@ -58,16 +59,22 @@ final class WebBrowser {
 
     /** The page of a league without end, with its store in a new directory, where the first legs are folded. */
     static WebPage page(List<LeagueEvent> events, Path directory, int folded) {
+        return page(events, directory, folded, PublicUrl.NONE);
+    }
+
+    /** The same behind a proxy. */
+    static WebPage page(List<LeagueEvent> events, Path directory, int folded, PublicUrl publicUrl) {
         String url = EventStores.embedded(directory.resolve("legs.db"));
         List<StoredLeg> kept = StoredLeagues.keepLegs(url, events, folded);
         StoredSource source = StoredLeagues.source(events);
-        LegPages legs = new LegPages(source, () -> kept, url, Runnable::run);
+        LegPages legs = new LegPages(source, Links.live(publicUrl), () -> kept, url, Runnable::run);
         return page(
                 source,
                 legs,
                 Path.of("none"),
                 command -> CompletableFuture.completedFuture(refuse(command)),
-                Runnable::run);
+                Runnable::run,
+                publicUrl);
     }
 
     private static CommandResponse refuse(Command command) {
@@ -81,11 +88,26 @@ final class WebBrowser {
      * @param commanded answers each command
      */
     static WebPage page(LeagueSource league, Path formerLeagues, Function<Command, CommandResponse> commanded) {
+        return page(league, formerLeagues, commanded, PublicUrl.NONE);
+    }
+
+    /** The same behind a proxy. */
+    static WebPage page(
+            LeagueSource league,
+            Path formerLeagues,
+            Function<Command, CommandResponse> commanded,
+            PublicUrl publicUrl) {
         return page(
                 league,
+                noLegs(league, publicUrl),
                 formerLeagues,
                 command -> CompletableFuture.completedFuture(commanded.apply(command)),
-                Runnable::run);
+                Runnable::run,
+                publicUrl);
+    }
+
+    private static LegPages noLegs(LeagueSource league, PublicUrl publicUrl) {
+        return new LegPages(league, Links.live(publicUrl), List::of, "", Runnable::run);
     }
 
     /**
@@ -99,8 +121,7 @@ final class WebBrowser {
             Path formerLeagues,
             Function<Command, CompletableFuture<CommandResponse>> lane,
             Executor threads) {
-        LegPages none = new LegPages(league, List::of, "", Runnable::run);
-        return page(league, none, formerLeagues, lane, threads);
+        return page(league, noLegs(league, PublicUrl.NONE), formerLeagues, lane, threads, PublicUrl.NONE);
     }
 
     private static WebPage page(
@@ -108,7 +129,8 @@ final class WebBrowser {
             LegPages legs,
             Path formerLeagues,
             Function<Command, CompletableFuture<CommandResponse>> lane,
-            Executor threads) {
+            Executor threads,
+            PublicUrl publicUrl) {
         AuthToken operator = new AuthToken(OPERATOR);
         OperatorMethods methods = new OperatorMethods(
                 operator,
@@ -133,8 +155,8 @@ final class WebBrowser {
                                 NOPLogger.NOP_LOGGER)),
                 methods,
                 lane,
-                new SessionCookie("evenodd-8000", false),
-                Endpoint.parse("http://192.168.1.57:8000/mcp"));
+                publicUrl.endpointOr(Endpoint.parse("http://192.168.1.57:8000/mcp")),
+                publicUrl);
         return new WebPage(parts, threads, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 

@@ -29,6 +29,7 @@ import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -56,7 +57,7 @@ class LeagueMomentTest {
         private static List<Concern> concerns(TournamentFixture league, MatchWait... told) {
             return Concern.all(new PageFrame(
                     moment(league, Duration.ofHours(1), told),
-                    new Links("", false, false),
+                    Links.live(PublicUrl.NONE),
                     new Viewer.Operator(),
                     Section.OPERATOR,
                     "Operator"));

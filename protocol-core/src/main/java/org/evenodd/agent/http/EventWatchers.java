@@ -73,7 +73,8 @@ final class EventWatchers {
         request.addIdleTimeoutListener(timeout -> false);
         HttpFields.Mutable headers = response.getHeaders();
         headers.put(HttpHeader.CONTENT_TYPE, "text/event-stream; charset=utf-8");
-        headers.put(HttpHeader.CACHE_CONTROL, "no-store");
+        headers.put(HttpHeader.CACHE_CONTROL, "no-store, no-transform");
+        headers.put("X-Accel-Buffering", "no"); // nginx would hold the events back
         headers.put("X-Content-Type-Options", "nosniff");
         Watcher watcher = new Watcher(connection.wire(), response, callback, known(request));
         watcher.send(FIRST_WORDS);

@@ -45,7 +45,8 @@ public record PublicUrl(String text) {
 
     /** The path in front of the agent's own, like {@code /algo}; empty for none. */
     public String path() {
-        return URI.create(text).getRawPath();
+        int path = text.indexOf('/', "https://".length());
+        return path < 0 ? "" : text.substring(path);
     }
 
     /** Scheme, host and port, as in a browser's {@code Origin}; empty without a URL. */
