@@ -13,11 +13,13 @@ import java.net.UnknownHostException;
  */
 record AddressBlock(BigInteger prefix, int bytes, int rest) {
 
-    /** Parses an address with its prefix length; an invalid literal is a bug. */
+    private static final int IPV4_BYTES = 4;
+
+    /** Parses an address, or one with its prefix length; an invalid literal is a bug. */
     static AddressBlock of(String literal) {
         String[] parts = literal.split("/", 2);
         byte[] base = address(parts[0]).getAddress();
-        int rest = base.length * Byte.SIZE - Integer.parseInt(parts[1]);
+        int rest = parts.length == 1 ? 0 : base.length * Byte.SIZE - Integer.parseInt(parts[1]);
         return new AddressBlock(new BigInteger(1, base).shiftRight(rest), base.length, rest);
     }
 
@@ -28,6 +30,11 @@ record AddressBlock(BigInteger prefix, int bytes, int rest) {
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(literal, e);
         }
+    }
+
+    /** Whether it is wider than /24 (IPv4) or /64 (IPv6). */
+    boolean isWide() {
+        return rest > (bytes == IPV4_BYTES ? Byte.SIZE : Long.SIZE);
     }
 
     boolean contains(byte[] address) {

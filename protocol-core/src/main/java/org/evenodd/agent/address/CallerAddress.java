@@ -28,10 +28,10 @@ public record CallerAddress(String text) {
     /**
      * The unit for an address in text form.
      *
-     * @param address without port; a name stands for itself
+     * @param address without port; a name stands for itself, and so does a proxy
      */
     public static CallerAddress of(String address) {
-        if (!address.contains(":")) {
+        if (!address.contains(":") || address.contains(" ")) {
             return new CallerAddress(address);
         }
         try {
@@ -41,7 +41,7 @@ public record CallerAddress(String text) {
         }
     }
 
-    private static String withoutScope(String address) {
+    static String withoutScope(String address) {
         int scope = address.indexOf('%');
         return scope < 0 ? address : address.substring(0, scope);
     }

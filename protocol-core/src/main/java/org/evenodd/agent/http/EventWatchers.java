@@ -64,7 +64,7 @@ final class EventWatchers {
 
     /** Lets a caller follow the events, from the one that it names; or returns false if there is no room. */
     boolean follow(CallerConnection connection, Request request, Response response, Callback callback) {
-        String address = connection.address();
+        String address = connection.owner();
         if (closed
                 || watchers.size() >= MOST_WATCHERS
                 || Collections.frequency(watchers.values(), address) >= MOST_WATCHERS_PER_ADDRESS) {

@@ -15,8 +15,10 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.NanoTime;
+import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.http.OpenConnections.CallerConnection;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request and its reply. The body is read into one buffer and the reply sent in one piece, neither of which blocks a
@@ -43,6 +45,7 @@ final class Exchange implements Callback {
     private final Response response;
     private final Callback callback;
     private final String path;
+    private final @Nullable String forwarded;
     private byte[] body = NO_BYTES;
     private int maxBytes;
     private volatile boolean isHeld;
@@ -57,7 +60,7 @@ final class Exchange implements Callback {
         this.callback = callback;
         this.path =
                 withoutPrefix(Objects.requireNonNullElse(request.getHttpURI().getPath(), ""), limits.publicPath());
-        connection.begin(this);
+        this.forwarded = connection.forwarded(request, isDirect());
     }
 
     CallerConnection connection() {
@@ -86,6 +89,13 @@ final class Exchange implements Callback {
     boolean isDirect() {
         return HttpServer.DIRECT.equals(
                 request.getConnectionMetaData().getConnector().getName());
+    }
+
+    /** The address for which it counts, unless it shows an agent's token. */
+    String caller() {
+        return forwarded == null
+                ? connection.address()
+                : CallerAddress.of(forwarded).text();
     }
 
     Response response() {
@@ -198,7 +208,7 @@ final class Exchange implements Callback {
         return new ServiceRequest(
                 request.getMethod(),
                 path(),
-                Request.getRemoteAddr(request),
+                forwarded == null ? Request.getRemoteAddr(request) : forwarded,
                 headers.get(HttpHeader.CONTENT_TYPE),
                 body,
                 name -> joined(headers.getValuesList(name)),

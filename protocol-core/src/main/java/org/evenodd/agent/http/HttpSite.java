@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.security.KeyStore;
 import java.util.List;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -13,6 +14,7 @@ import org.slf4j.Logger;
  * @param host to bind
  * @param ports the port, and perhaps a direct one, which callers reach without a reverse proxy; 0 takes a free one
  * @param publicUrl under which a reverse proxy serves it
+ * @param proxies that are believed when they say for whom they call
  * @param allowed the host names that requests may use
  * @param tls the server's certificate; null for http
  * @param log receives rejected requests
@@ -21,6 +23,7 @@ public record HttpSite(
         String host,
         List<Integer> ports,
         PublicUrl publicUrl,
+        TrustedProxies proxies,
         AllowedHosts allowed,
         @Nullable TlsIdentity tls,
         Logger log) {
@@ -31,7 +34,7 @@ public record HttpSite(
 
     /** An address without a reverse proxy. */
     public HttpSite(String host, int port, AllowedHosts allowed, @Nullable TlsIdentity tls, Logger log) {
-        this(host, List.of(port), PublicUrl.NONE, allowed, tls, log);
+        this(host, List.of(port), PublicUrl.NONE, TrustedProxies.NONE, allowed, tls, log);
     }
 
     /**

@@ -86,7 +86,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         this.hosts = site.allowed();
         this.publicPath = site.publicUrl().path();
         this.log = new TurnedAwayLog(site.log());
-        this.connections = new OpenConnections(limits, threads.timer(), log);
+        this.connections = new OpenConnections(limits, site.proxies(), threads.timer(), log);
         this.slow = threads.slowCallers();
         HttpServerLimits.AddressLimits perAddress = limits.perAddress();
         this.calls = new CallerLimits(perAddress.rate(), limits.maxRequests(), perAddress.requests());
@@ -117,6 +117,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Exchange exchange = new Exchange(this, request, response, callback);
+        connections.begin(exchange);
         Reason objection = objectionTo(request);
         if (closing) {
             exchange.refuse(HttpRefusal.SHUTTING_DOWN.response());
@@ -208,24 +209,24 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     /** The agent whose valid token the request shows, else its address; the connection counts for the same. */
     private String callerOf(Exchange exchange) {
-        CallerConnection connection = exchange.connection();
-        String caller = isCall(exchange) ? holder(connection, exchange.body()) : connection.address();
-        connections.count(connection, caller);
+        String caller = isCall(exchange) ? holder(exchange) : exchange.caller();
+        connections.count(exchange.connection(), caller);
         return caller;
     }
 
     /** The agent whose valid token is the first in a body, which is not parsed; else the caller's address. */
-    private String holder(CallerConnection connection, byte[] body) {
-        String text = new String(body, ISO_8859_1);
+    private String holder(Exchange exchange) {
+        String text = new String(exchange.body(), ISO_8859_1);
         Matcher found = TOKEN.matcher(text);
         if (!found.find()) {
-            return connection.address();
+            return exchange.caller();
         }
+        CallerConnection connection = exchange.connection();
         AuthToken token = new AuthToken(found.group(1));
         return connection.holderOf(token).orElseGet(() -> {
             Optional<String> holder = holders.holder(token, match(text));
             holder.ifPresent(agent -> connection.remember(token, agent));
-            return holder.orElse(connection.address());
+            return holder.orElse(exchange.caller());
         });
     }
 
@@ -298,7 +299,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     }
 
     void note(Exchange exchange, Reason reason) {
-        log.note(exchange.connection().address(), reason);
+        log.note(exchange.caller(), reason);
     }
 
     /** Tells the observer of an answer when it is handed over: the time for which a slow caller reads does not count. */

@@ -1,5 +1,7 @@
 package org.evenodd.agent.http;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,6 +19,7 @@ import org.eclipse.jetty.util.NanoTime;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.protocol.value.AuthToken;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +36,14 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     private final Map<EndPoint, CallerConnection> connections = new LinkedHashMap<>();
     private final Scheduler timer;
+    private final TrustedProxies proxies;
     private final TurnedAwayLog log;
     private final Duration requestTime;
     private final int most;
     private final int mostOfOne;
 
-    OpenConnections(HttpServerLimits limits, Scheduler timer, TurnedAwayLog log) {
+    OpenConnections(HttpServerLimits limits, TrustedProxies proxies, Scheduler timer, TurnedAwayLog log) {
+        this.proxies = proxies;
         this.timer = timer;
         this.log = log;
         this.requestTime = limits.requestTime();
@@ -46,14 +51,18 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         this.mostOfOne = Math.min(limits.perAddress().connections(), most);
     }
 
-    /** A connection, and for whom it counts: its address, or the agent whose token was last shown on it. */
-    static final class CallerConnection {
+    /**
+     * A connection, and for whom it counts: its address, or the agent whose token was last shown on it. A trusted proxy's
+     * counts for the caller of the request that it carries, and between two requests in the total alone.
+     */
+    final class CallerConnection {
 
         private static final int MOST_REQUESTS_IN_A_ROW = 32;
         private static final long PAUSE_NANOS = 1_000_000;
 
         private final EndPoint wire;
         private final String address;
+        private final @Nullable InetAddress proxy;
         private volatile String owner;
         private int inARow;
         private @Nullable ShownToken lastShown;
@@ -70,6 +79,10 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
         CallerConnection(EndPoint wire) {
             this.wire = wire;
+            this.proxy = wire.getRemoteSocketAddress() instanceof InetSocketAddress remote
+                            && proxies.has(remote.getAddress())
+                    ? remote.getAddress()
+                    : null;
             this.address = CallerAddress.of(wire.getRemoteSocketAddress()).text();
             this.owner = address;
         }
@@ -80,6 +93,21 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
         String address() {
             return address;
+        }
+
+        String owner() {
+            return owner;
+        }
+
+        /**
+         * The caller for whom a trusted proxy sends a request; null if the other end is none, or has come directly and sends
+         * its own.
+         */
+        @Nullable
+        String forwarded(Request request, boolean isDirect) {
+            List<String> values =
+                    proxy == null ? List.of() : request.getHeaders().getValuesList(proxies.header());
+            return proxy == null || (isDirect && values.isEmpty()) ? null : proxies.caller(proxy, values);
         }
 
         /**
@@ -105,16 +133,15 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             return inARow == MOST_REQUESTS_IN_A_ROW;
         }
 
-        void begin(Exchange next) {
-            exchange = next;
-        }
-
         /** Notes that a request has been answered; last of all, so that no check takes its head for one that trickles. */
         void rest() {
             headSince = 0;
             bytesAtRest = bytes();
             restingSince = NanoTime.now();
             exchange = null;
+            if (proxy != null) {
+                owner = address;
+            }
         }
 
         private boolean isAtWork() {
@@ -180,6 +207,15 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         remove(connection.wire);
     }
 
+    /** Notes a request of which the head has come; a proxy's connection counts for the caller from then on. */
+    void begin(Exchange exchange) {
+        CallerConnection connection = exchange.connection();
+        connection.exchange = exchange;
+        if (connection.proxy != null) {
+            count(connection, exchange.caller());
+        }
+    }
+
     /** Counts a connection from now on for whoever has sent its last request. */
     void count(CallerConnection connection, String owner) {
         if (!owner.equals(connection.owner)) {
@@ -191,7 +227,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
     private void makeRoomFor(CallerConnection newest) {
         surplusFor(newest).ifPresent(surplus -> {
             if (surplus.wire.isOpen()) {
-                log.note(surplus.address, Reason.CONNECTIONS);
+                log.note(surplus.proxy == null ? surplus.address : surplus.owner, Reason.CONNECTIONS);
                 surplus.wire.close();
             }
         });
@@ -205,7 +241,8 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
                 connections.values().stream().collect(Collectors.groupingBy(each -> each.owner));
         List<CallerConnection> own = owners.getOrDefault(newest.owner, List.of());
         Optional<CallerConnection> surplus = Optional.empty();
-        if (own.size() > mostOfOne) {
+        boolean isProxysOwn = newest.proxy != null && newest.owner.equals(newest.address);
+        if (own.size() > mostOfOne && !isProxysOwn) {
             surplus = firstOf(own, newest).or(() -> Optional.of(newest));
         } else if (connections.size() > most) {
             surplus = owners.values().stream()

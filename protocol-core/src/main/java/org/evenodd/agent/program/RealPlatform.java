@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.AllowedHosts;
 import org.evenodd.agent.http.HttpServer;
@@ -48,6 +49,10 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RealPlatform.class);
     private static final Duration DISK_TIMEOUT = Duration.ofSeconds(3);
+
+    private static final String WIDE_NETWORK =
+            "network.trusted_proxies has {}, which is wider than /24 (IPv6: /64): every machine in it can say that it calls"
+                    + " for somebody else, and is believed. Name the addresses of the proxies alone.";
 
     private final RealScheduler scheduler = new RealScheduler();
     private final Workers disk = new Workers("disk", 1, DISK_TIMEOUT);
@@ -140,6 +145,7 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
                 address.host(),
                 address.ports(),
                 address.publicUrl(),
+                settings.network().proxies(),
                 AllowedHosts.of(
                         address.host(),
                         address.advertisedHost(),
@@ -147,6 +153,9 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
                                 .toList()),
                 tls.identity(),
                 log);
+        settings.network().trustedProxies().stream()
+                .filter(TrustedProxies::isWide)
+                .forEach(network -> log.warn(WIDE_NETWORK, network));
         try {
             HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
             String scheme = tls.identity() == null ? "http" : "https";

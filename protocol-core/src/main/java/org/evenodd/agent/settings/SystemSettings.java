@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Notation.Between;
@@ -225,6 +226,13 @@ public record SystemSettings(
             allowedHosts = List.copyOf(allowedHosts);
             endpointHosts = List.copyOf(endpointHosts);
             trustedProxies = List.copyOf(trustedProxies);
+            Rules.require(
+                    trustedProxies.stream()
+                            .flatMap(range -> HostName.of(range.text()).stream())
+                            .allMatch(HostName::isAddress),
+                    "/trusted_proxies",
+                    "IP addresses or networks like 10.1.0.0/24, no names",
+                    trustedProxies);
         }
 
         /** The agents for which addresses of this machine may be called. */
@@ -235,6 +243,11 @@ public record SystemSettings(
         /** The policy for addresses to call. */
         public AddressPolicy addresses() {
             return new AddressPolicy(allowPrivate);
+        }
+
+        /** The proxies that are believed when they say for whom they call. */
+        public TrustedProxies proxies() {
+            return new TrustedProxies(trustedProxies, forwardedHeader.wireName());
         }
 
         /** The header in which a proxy says for whom it calls: its own list, or that of RFC 7239. */

@@ -21,6 +21,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.util.Callback;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.EventFeed.Known;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +52,7 @@ class EventWatchersTest {
     void start() throws Exception {
         connector.setHost("127.0.0.1");
         connector.setAcceptedSendBufferSize(SMALL_BUFFER);
-        connector.addBean(new OpenConnections(TestServers.LIMITS, threads.timer(), log));
+        connector.addBean(new OpenConnections(TestServers.LIMITS, TrustedProxies.NONE, threads.timer(), log));
         server.addConnector(connector);
         server.setHandler(new Handler.Abstract() {
             @Override

@@ -201,6 +201,7 @@ class SettingsLoaderTest {
             {"health":{"referee_missed_probes":0}} | health.referee_missed_probes must be a whole number from 1 to 100, not 0
             {"network":{"endpoint_check":"on"}} | network.endpoint_check must be one of deferred, strict, off, not "on"
             {"retrys":{}}                      | retrys is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts
+            {"network":{"trusted_proxies":["10.0.0.9","nginx"]}} | network.trusted_proxies must be IP addresses or networks like 10.1.0.0/24, no names, not [10.0.0.9, nginx]
             {"limits":{"max_broadcast_bytes":9999}} | limits.max_broadcast_bytes must be at least limits.max_message_bytes, 10240, not 9999
             {"limits":{"max":1}}               | limits.max is unknown; it must be one of max_broadcast_bytes, max_message_bytes, per_address, per_agent
             []                                 | must be an object, not a list
