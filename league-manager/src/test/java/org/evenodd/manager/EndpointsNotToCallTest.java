@@ -307,6 +307,171 @@ class EndpointsNotToCallTest extends ManagedLeague {
         }
     }
 
+    /** A manager that serves the internet, in a network of its own. */
+    @Nested
+    class BehindAPublicUrl {
+        private static final String STRANGER = "203.0.113.50";
+        private final Map<String, String> names = new HashMap<>();
+
+        @BeforeEach
+        void openToTheInternet() {
+            names.put("10.0.0.1.nip.example", "10.0.0.1");
+            names.put("both.example", "203.0.113.7 10.0.0.1");
+            names.put("bot.example", "203.0.113.7");
+            names.put("printer.lan", "10.0.0.2");
+            openWith("https://bots.example.org/algo");
+        }
+
+        private void openWith(String publicUrl, String... settings) {
+            manager.world.resolver = new Resolver(this::lookUp, Runnable::run, AddressPolicy.DEFAULT);
+            open(Stream.concat(
+                            Stream.of("network.endpoint_check=off", "network.public_url=" + publicUrl),
+                            Stream.of(settings))
+                    .toArray(String[]::new));
+        }
+
+        private List<InetAddress> lookUp(String host) throws UnknownHostException {
+            boolean isName = host.matches(".*[a-z]$") && !host.equals("localhost") && host.indexOf(':') < 0;
+            String address = isName ? names.get(host) : host;
+            if (address == null) {
+                throw new UnknownHostException(host);
+            }
+            return HostsThatMove.at(address.split(" "));
+        }
+
+        /** Each with the same words, and before any call: the answer tells nothing about the network of the manager. */
+        @Tag("case:endpoint-private")
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "10.0.0.1:8101",
+                    "172.16.0.1:8101",
+                    "172.31.255.255:22",
+                    "192.168.1.7",
+                    "100.64.0.1",
+                    "100.127.255.255",
+                    "169.254.1.1",
+                    "127.0.0.1:8000",
+                    "127.0.0.1:8101",
+                    "localhost.:8101",
+                    "[::1]:8101",
+                    "[fd12:3456::1]:8101",
+                    "[fc00::1]",
+                    "[fe80::1]",
+                    "[::ffff:10.0.0.1]",
+                    "[::10.0.0.1]",
+                    "[64:ff9b::10.0.0.1]",
+                    "[64:ff9b:1:a00:0:100:808:808]",
+                    "[2002:a00:1::1]",
+                    "10.0.0.1.nip.example",
+                    "10.0.0.1.nip.example.",
+                    "both.example",
+                    "printer.lan:631",
+                    "no-printer.lan:631",
+                    "intranet",
+                    "db.internal",
+                    "router.home.arpa"
+                })
+        void refusesWhatIsNotOnTheInternet(String server) {
+            JsonNode result =
+                    registerFrom(STRANGER, "Far", "http://" + server + "/mcp").path("result");
+
+            assertThat(text(result, "/error_code")).isEqualTo("E009");
+            assertThat(result.path("code").intValue(0)).isEqualTo(2003);
+            assertThat(text(result, "/reason"))
+                    .isEqualTo("This league does not call that endpoint: behind a public URL, only public addresses of"
+                            + " other machines are called; the operator can allow it in network.endpoint_hosts.");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {"http://2130706433:8101/mcp", "http://0x0a000001/", "http://10.1/", "http://012.0.0.1/"})
+        void takesNoOtherSpellingOfAnAddress(String endpoint) {
+            assertThat(registerFrom(STRANGER, "Far", endpoint).toString()).contains("E006", "contact_endpoint");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {"203.0.113.7", "bot.example", "unknown.example", "[2606:4700::1111]", "[64:ff9b::808:808]"})
+        void takesWhatIsOrMayComeToBeThere(String server) {
+            assertThat(status(registerFrom(STRANGER, "Far", "http://" + server + ":8101/mcp")))
+                    .isEqualTo("ACCEPTED");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"127.0.0.1", "10.0.0.1", "printer.lan"})
+        void takesFromThisMachineWhatItTakesWithoutAPublicUrl(String server) {
+            assertThat(status(register("Near", "http://" + server + ":8101/mcp")))
+                    .isEqualTo("ACCEPTED");
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "10.0.0.0/8, printer.lan, ACCEPTED",
+            "10.0.0.0/8, both.example, ACCEPTED",
+            "10.0.0.0/8, 192.168.1.7, REJECTED",
+            "10.0.0.0/8, '[::ffff:10.0.0.1]', ACCEPTED",
+            "10.0.0.0/8, no-printer.lan, REJECTED",
+            "no-printer.lan, no-printer.lan, ACCEPTED",
+            "NO-PRINTER.lan., no-printer.lan, ACCEPTED",
+            "printer.lan, 10.0.0.2, REJECTED",
+            "192.168.1.7, 192.168.1.7, ACCEPTED",
+            "'0.0.0.0/0,::/0', 127.0.0.1, ACCEPTED",
+            "'0.0.0.0/0,::/0', 169.254.169.254, REJECTED"
+        })
+        void takesWhatTheOperatorNames(String named, String server, String status) {
+            openWith("https://bots.example.org", "network.endpoint_hosts=" + named);
+
+            assertThat(status(registerFrom(STRANGER, "Far", "http://" + server + ":8101/mcp")))
+                    .isEqualTo(status);
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "",
+                    "http://10.0.0.5:8080",
+                    "http://100.64.0.5",
+                    "http://[fd00::5]",
+                    "http://127.0.0.1:8080",
+                    "https://localhost",
+                    "https://league.lan/algo",
+                    "https://league",
+                    "https://LEAGUE.local."
+                })
+        void takesPrivateAddressesWhereItsUrlIsPrivateItself(String publicUrl) {
+            openWith(publicUrl);
+
+            assertThat(status(registerFrom("10.0.0.9", "Far", "http://10.0.0.9:8101/mcp")))
+                    .isEqualTo("ACCEPTED");
+        }
+
+        /** Its name server answers as the cheat likes: at the registration, for a match, when it has lost its place. */
+        @Tag("case:endpoint-rebinding")
+        @Test
+        void callsNoNameThatLeadsIntoItsNetworkLater() throws Exception {
+            registerFrom(STRANGER, "Far", "http://bot.example:8101/mcp");
+            register("Near", "http://near.example:8101/mcp");
+
+            assertThat(objection("bot.example", "203.0.113.8")).isFalse();
+            for (String there :
+                    List.of("10.0.0.1", "127.0.0.1", "203.0.113.8 10.0.0.1", "fd00::1", "::ffff:10.0.0.1")) {
+                assertThat(objection("bot.example", there)).as(there).isTrue();
+                assertThat(objection("near.example", there)).as(there).isFalse();
+            }
+            kick("Far");
+            assertThat(objection("bot.example", "10.0.0.1")).isTrue();
+            assertThat(objection("bot.example", "203.0.113.8")).isFalse();
+        }
+
+        private boolean objection(String host, String addresses) throws UnknownHostException {
+            return manager.world
+                    .resolver
+                    .objection(host, 8101, HostsThatMove.at(addresses.split(" ")))
+                    .isPresent();
+        }
+    }
+
     /** Host names in registrations, whose name servers may be slow. */
     @Nested
     class LookingHostsUp {

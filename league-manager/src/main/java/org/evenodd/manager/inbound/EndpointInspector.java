@@ -68,7 +68,7 @@ public record EndpointInspector(
         return new EndpointSite(
                 new EndpointSite.Address(
                         forbidden,
-                        isOurs(endpoint.port(), addresses),
+                        (forbidden == null || !machine.publicOnly()) && isOurs(endpoint.port(), addresses),
                         addresses.stream().anyMatch(this::isShared)),
                 isFrom(claimed, caller),
                 new KnownAgents(
@@ -184,6 +184,10 @@ public record EndpointInspector(
                 .flatMap(registration -> Stream.ofNullable(registration.caller()))
                 .flatMap(caller -> machine.objection(host, addresses, caller).stream())
                 .findFirst()
+                // Of an agent that has moved or lost its place meanwhile
+                .or(() -> here.isEmpty() && machine.suspects(host)
+                        ? machine.objection(host, addresses)
+                        : Optional.empty())
                 .or(() -> usurped(host, there)
                         .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent.id())));
     }

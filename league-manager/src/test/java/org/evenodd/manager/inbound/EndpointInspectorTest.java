@@ -148,7 +148,7 @@ class EndpointInspectorTest {
     void tellNobodyWhoCalledThroughTheSameProxyOnThisMachine() throws Exception {
         League league = League.replay(List.of(
                 OPENED, new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "127.0.0.1"))));
-        OwnMachine behindAProxy = new OwnMachine(false, List.of());
+        OwnMachine behindAProxy = new OwnMachine(false, List.of(), false);
         EndpointInspector sites = new EndpointInspector(resolver, own(), behindAProxy, () -> league, List.of());
         assertThat(sites.site(Endpoint.parse("http://10.1.1.5:8105/mcp"), new HostSearchResult.Unknown(), "127.0.0.1")
                         .known()

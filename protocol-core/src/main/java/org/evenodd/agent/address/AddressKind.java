@@ -45,8 +45,8 @@ public enum AddressKind {
     private static final int IPV4_BYTES = 4;
     private static final AddressBlock SIX_TO_FOUR = AddressBlock.of("2002::/16");
     private static final int AFTER_SIX_TO_FOUR = 2;
-    private static final List<AddressBlock> NAT64 =
-            List.of(AddressBlock.of("64:ff9b::/96"), AddressBlock.of("64:ff9b:1::/48"));
+    private static final AddressBlock NAT64_HERE = AddressBlock.of("64:ff9b:1::/48");
+    private static final List<AddressBlock> NAT64 = List.of(AddressBlock.of("64:ff9b::/96"), NAT64_HERE);
     private static final AddressBlock COMPATIBLE = AddressBlock.of("::/96");
     private static final int TAIL = 12;
 
@@ -60,13 +60,16 @@ public enum AddressKind {
         this.blocks = Arrays.stream(blocks).map(AddressBlock::of).toList();
     }
 
-    /** The kind of an address; for an IPv6 address that embeds an IPv4 address, the kind of the latter. */
+    /**
+     * The kind of an address; for an IPv6 address that embeds an IPv4 address, the kind of the latter, but where only this
+     * network can tell where it is embedded (RFC 8215).
+     */
     public static AddressKind of(InetAddress address) {
         byte[] bytes = innermost(address.getAddress());
         return Arrays.stream(values())
                 .filter(kind -> kind.blocks.stream().anyMatch(block -> block.contains(bytes)))
                 .findFirst()
-                .orElse(PUBLIC);
+                .orElse(NAT64_HERE.contains(address.getAddress()) ? PRIVATE : PUBLIC);
     }
 
     /** The IPv4 address that an IPv6 address embeds, to which a request would be delivered; else the address itself. */

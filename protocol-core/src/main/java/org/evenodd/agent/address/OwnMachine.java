@@ -7,21 +7,33 @@ import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
 
 /**
- * Keeps agents on other machines from aiming our calls at this one (docs/protocol-decisions.md, Which endpoints are
- * called).
+ * Keeps agents on other machines from aiming our calls at this one, and with a public URL at the networks around it
+ * (docs/protocol-decisions.md, Which endpoints are called).
  *
  * @param localCallers whether callers at this machine's addresses are on it; not so behind a proxy on this machine
  * @param exempt hosts that agents elsewhere may name all the same
+ * @param publicOnly whether agents elsewhere may name public addresses only
  */
-public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
+public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean publicOnly) {
 
-    public static final OwnMachine DEFAULT = new OwnMachine(true, List.of());
+    public static final OwnMachine DEFAULT = new OwnMachine(true, List.of(), false);
 
     private static final String WAY_OUT = "the operator can allow it in network.endpoint_hosts";
+
+    /** The same for every host, so that nobody learns by it what is in the networks around this machine. */
+    private static final String PUBLIC_ONLY =
+            "behind a public URL, only public addresses of other machines are called; " + WAY_OUT;
+
+    /** Names in a network of one's own: RFC 6761, RFC 6762 (appendix G), RFC 8375, ICANN's .internal. */
+    private static final Pattern PRIVATE_NAME = Pattern.compile(
+            "[^.]*|.*\\." + "(?:localhost|local|lan|home|home\\.arpa|corp|intranet|internal|localdomain|private|test)");
+
+    private static final List<InetAddress> NOWHERE = List.of(AddressBlock.address("0.0.0.0"));
 
     public OwnMachine {
         exempt = List.copyOf(exempt);
@@ -39,18 +51,31 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
         }
     }
 
+    /** Whether a host is on the internet, as far as that can be told without looking its name up. */
+    public static boolean isPublic(HostName host) {
+        return host.isAddress()
+                ? AddressKind.of(AddressBlock.address(host.name())) == AddressKind.PUBLIC
+                : !PRIVATE_NAME.matcher(host.name()).matches();
+    }
+
     /**
      * Why a host is not called for an agent; empty if it is.
      *
+     * @param addresses empty for a name that leads nowhere
      * @param caller the address from which the agent registered
      */
     public Optional<String> objection(String host, List<InetAddress> addresses, String caller) {
         if (isOn(caller)) {
             return Optional.empty();
         }
-        return first(host, addresses, address -> isRelative(address) || has(address))
-                .map(address ->
-                        "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
+        // A name in a private network is refused whether it leads there or nowhere: callers learn no names by it
+        boolean isUnknown = publicOnly
+                && addresses.isEmpty()
+                && HostName.of(host).filter(OwnMachine::isPublic).isEmpty();
+        return first(host, isUnknown ? NOWHERE : addresses, address -> isRelative(address) || has(address))
+                .map(address -> publicOnly
+                        ? PUBLIC_ONLY
+                        : "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
                                 .formatted(address.getHostAddress(), description(address), caller, WAY_OUT));
     }
 
@@ -62,9 +87,16 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */
     public Optional<String> objection(String host, List<InetAddress> addresses) {
-        return first(host, addresses, OwnMachine::isRelative)
-                .map(address -> "%s is another machine to the League Manager, which named it; %s"
-                        .formatted(address.getHostAddress(), WAY_OUT));
+        return first(host, addresses, this::isRelative)
+                .map(address -> publicOnly
+                        ? PUBLIC_ONLY
+                        : "%s is another machine to the League Manager, which named it; %s"
+                                .formatted(address.getHostAddress(), WAY_OUT));
+    }
+
+    /** Whether a host that was checked on this machine may have led elsewhere then: a name, where strangers name hosts. */
+    public boolean suspects(String host) {
+        return publicOnly && Resolver.isName(host);
     }
 
     /** Whether a caller counts as on this machine. */
@@ -74,11 +106,12 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt) {
                         .anyMatch(address -> has(AddressBlock.address(address.name())));
     }
 
-    /** Whether it stands for something else on each machine. */
-    private static boolean isRelative(InetAddress address) {
+    /** Whether it stands for something else on each machine, or to agents on the internet in each network. */
+    private boolean isRelative(InetAddress address) {
         return switch (AddressKind.of(address)) {
             case LOOPBACK, UNSPECIFIED, LINK_LOCAL -> true;
-            case PRIVATE, PUBLIC, METADATA, NOWHERE -> false;
+            case PRIVATE -> publicOnly;
+            case PUBLIC, METADATA, NOWHERE -> false;
         };
     }
 

@@ -137,6 +137,11 @@ public final class Resolver {
         return bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
     }
 
+    /** Whether only a look-up tells where a host is. */
+    static boolean isName(String host) {
+        return !isLiteral(normalised(host));
+    }
+
     private static boolean isLiteral(String name) {
         return name.equals("localhost") || name.indexOf(':') >= 0 || name.matches("[0-9.]+");
     }

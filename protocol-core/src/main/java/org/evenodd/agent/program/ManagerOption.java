@@ -81,10 +81,10 @@ public final class ManagerOption {
                 .stream().map(Endpoint::host).toList();
         Resolver resolver = platform.resolver();
         OwnMachine machine = platform.settings().system().network().ownMachine();
-        resolver.guardBy((host, port, addresses) ->
-                hosts.contains(host) || hosts.stream().anyMatch(manager -> isHere(manager, resolver))
-                        ? Optional.empty()
-                        : machine.objection(host, addresses));
+        resolver.guardBy((host, port, addresses) -> hosts.contains(host)
+                        || (!machine.suspects(host) && hosts.stream().anyMatch(manager -> isHere(manager, resolver)))
+                ? Optional.empty()
+                : machine.objection(host, addresses));
     }
 
     private static boolean isHere(String manager, Resolver resolver) {

@@ -235,9 +235,12 @@ public record SystemSettings(
                     trustedProxies);
         }
 
-        /** The agents for which addresses of this machine may be called. */
+        /** The agents for which addresses of this machine, or with a public URL private ones, may be called. */
         public OwnMachine ownMachine() {
-            return new OwnMachine(localCallers, endpointHosts);
+            return new OwnMachine(
+                    localCallers,
+                    endpointHosts,
+                    publicUrl.host().filter(OwnMachine::isPublic).isPresent());
         }
 
         /** The policy for addresses to call. */

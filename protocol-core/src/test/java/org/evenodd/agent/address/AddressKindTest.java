@@ -48,7 +48,14 @@ class AddressKindTest {
         "64:ff9b:1::a9fe:a9fe, METADATA",
         "2002:a9fe:a9fe::1, METADATA",
         "::ffff:127.0.0.1, LOOPBACK",
-        "2002:0808:0808::, PUBLIC"
+        "2002:0808:0808::, PUBLIC",
+        "::ffff:10.0.0.1, PRIVATE",
+        "::10.0.0.1, PRIVATE",
+        "64:ff9b::a00:1, PRIVATE",
+        "64:ff9b::808:808, PUBLIC",
+        "2002:a00:1::1, PRIVATE",
+        // 10.0.0.1 to a translator with a prefix of 48 bits
+        "64:ff9b:1:a00:0:100:808:808, PRIVATE"
     })
     void knowsTheBlocksOfAddressesAndLooksIntoThoseThatWrapAnotherOne(String address, AddressKind kind)
             throws UnknownHostException {

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.program.ManagerOption.ManagerFinder;
+import org.evenodd.agent.settings.ConfigSource;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
@@ -138,12 +140,22 @@ class ManagerFinderTest {
         private static final Endpoint USUAL = Endpoint.parse("http://localhost:8000/mcp");
 
         private static Optional<String> objection(String managers, String host) throws Exception {
-            Platform platform = new MemoryWorld(Path.of("none")).platform(new Random(1), SettingsLoader.builtIn());
+            return objection(managers, "", host, host);
+        }
+
+        private static Optional<String> objection(String managers, String publicUrl, String host, String address)
+                throws Exception {
+            SettingsLoader settings = new SettingsLoader(
+                    ConfigSource.BUILT_IN,
+                    List.of(
+                            SettingOverride.parse("network.public_url=" + publicUrl),
+                            SettingOverride.parse("network.endpoint_hosts=10.9.0.0/16")));
+            Platform platform = new MemoryWorld(Path.of("none")).platform(new Random(1), settings);
             ManagerOption option = new ManagerOption();
             Launcher.commandLine(option)
                     .parseArgs(managers.isEmpty() ? new String[0] : new String[] {"--manager", managers});
             option.guard(platform, USUAL);
-            return platform.resolver().objection(host, 8101, List.of(InetAddress.getByName(host)));
+            return platform.resolver().objection(host, 8101, List.of(InetAddress.getByName(address)));
         }
 
         @Tag("case:endpoint-here")
@@ -160,6 +172,30 @@ class ManagerFinderTest {
         })
         void aManagerElsewhereHasNothingCalledHere(String managers, String host, boolean called) throws Exception {
             assertThat(objection(managers, host).isEmpty()).isEqualTo(called);
+        }
+
+        /** A manager on this machine has checked addresses itself, but a name may lead elsewhere by now. */
+        @Tag("case:endpoint-private")
+        @ParameterizedTest
+        @CsvSource({
+            "http://10.0.0.5:8000/mcp, 203.0.113.7, 203.0.113.7, true",
+            "http://10.0.0.5:8000/mcp, 10.0.0.5, 10.0.0.5, true",
+            "http://10.0.0.5:8000/mcp, 10.0.0.7, 10.0.0.7, false",
+            "http://10.0.0.5:8000/mcp, 10.9.0.7, 10.9.0.7, true",
+            "http://10.0.0.5:8000/mcp, cheat.example, 10.0.0.7, false",
+            "http://10.0.0.5:8000/mcp, cheat.example, fd00::7, false",
+            "http://localhost:8000/mcp, 127.0.0.1, 127.0.0.1, true",
+            "http://localhost:8000/mcp, localhost, 127.0.0.1, true",
+            "http://localhost:8000/mcp, cheat.example, 127.0.0.1, false",
+            "http://localhost:8000/mcp, cheat.example, 10.0.0.7, false",
+            "http://localhost:8000/mcp, bot.example, 203.0.113.7, true",
+        })
+        void aRefereeWithAPublicUrlCallsWhatItsManagerSaysOnTheInternetOnly(
+                String manager, String host, String address, boolean called) throws Exception {
+            assertThat(objection(manager, "https://ref.example.org", host, address)
+                            .isEmpty())
+                    .isEqualTo(called);
+            assertThat(objection(manager, "https://ref.lan", host, address)).isEmpty();
         }
 
         @ParameterizedTest
