@@ -89,7 +89,7 @@ final class MemoryManager implements AutoCloseable {
     }
 
     private Endpoint endpoint() {
-        return address().endpoint(8000);
+        return address().endpoint("http", 8000);
     }
 
     /** Starts the manager over the store and runs the tasks that are due. */

@@ -77,8 +77,9 @@ public final class RefereeCommand implements ServerCommand {
         return RefereeProgram.start(
                 manager.reaching(platform),
                 new RefereeOptions(
-                        publicUrl.listenAddress(
-                                defaults.port(), platform.settings().system()),
+                        common.listenAddress(
+                                defaults.port(),
+                                platform.settings().system().network().publicUrl()),
                         manager.first().orElse(defaults.manager()),
                         displayName(name),
                         known(defaults.gameTypes(), platform.settings().titleOf("defaults/referee.json")),

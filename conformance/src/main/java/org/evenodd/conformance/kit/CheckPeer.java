@@ -207,7 +207,7 @@ public class CheckPeer<R> implements AutoCloseable {
     /** Asks the agent under check for its health, as a manager does in few cases. */
     public Delivery health() {
         return await(platform.transport()
-                .get(checked.at(AgentApi.HEALTH), settings.timeouts().other()));
+                .get(checked.beside(AgentApi.HEALTH), settings.timeouts().other()));
     }
 
     /** Why an endpoint is not called for the caller that names it; empty if it is. Names are looked up for callers on this machine only. */

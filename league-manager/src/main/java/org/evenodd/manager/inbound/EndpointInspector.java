@@ -16,6 +16,7 @@ import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Registration;
@@ -68,7 +69,8 @@ public record EndpointInspector(
         return new EndpointSite(
                 new EndpointSite.Address(
                         forbidden,
-                        (forbidden == null || !machine.publicOnly()) && isOurs(endpoint.port(), addresses),
+                        ((forbidden == null || !machine.publicOnly()) && isOurs(endpoint.port(), addresses))
+                                || own.told().anyMatch(endpoint::sameAs),
                         addresses.stream().anyMatch(this::isShared)),
                 isFrom(claimed, caller),
                 new KnownAgents(
@@ -128,7 +130,7 @@ public record EndpointInspector(
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
         return addresses.stream().anyMatch(address -> own.binds(address, port))
-                || own.endpoints().stream().anyMatch(endpoint -> isAt(endpoint, port, addresses));
+                || own.direct().anyMatch(endpoint -> isAt(endpoint, port, addresses));
     }
 
     /** The address may belong to other programs: any on this machine, or on the manager's host. */
@@ -136,14 +138,19 @@ public record EndpointInspector(
         return address.isLoopbackAddress()
                 || own.isBound(address)
                 || OwnMachine.has(address)
-                || own.endpoints().stream().anyMatch(endpoint -> shareOne(List.of(address), known(endpoint)));
+                || own.endpoints().anyMatch(endpoint -> shareOne(List.of(address), known(endpoint)));
     }
 
-    /** An agent that registered from another host than its endpoint's has the port, whatever path it names. */
+    /**
+     * An agent that registered from another host than its endpoint's has the port, whatever path it names. With TLS, many
+     * agents are at an address and port, and names and paths tell them apart.
+     */
     private Set<Endpoint> heldEndpoints(Endpoint endpoint, List<InetAddress> addresses) {
-        return agentsAt(other -> isAt(other.endpoint(), endpoint.port(), addresses)
-                        && (other.endpoint().path().equals(endpoint.path())
-                                || !other.strength().fromThere()))
+        return agentsAt(other -> other.endpoint().isSecure()
+                        ? other.endpoint().sameAs(endpoint)
+                        : isAt(other.endpoint(), endpoint.port(), addresses)
+                                && (other.endpoint().path().equals(endpoint.path())
+                                        || !other.strength().fromThere()))
                 .map(member -> member.endpoint())
                 .collect(Collectors.toSet());
     }
@@ -173,7 +180,8 @@ public record EndpointInspector(
         }
         // Agents that registered from here come first: an agent that leads a name here later takes nothing from them
         List<Member> there = agentsAt(other -> other.endpoint().port() == port
-                        && (hasHost(other, host) || shareOne(addresses, known(other.endpoint()))))
+                        && (hasHost(other, host)
+                                || (!other.endpoint().isSecure() && shareOne(addresses, known(other.endpoint())))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
         List<Registration> here = there.stream()
@@ -231,29 +239,39 @@ public record EndpointInspector(
     /**
      * The League Manager's own addresses.
      *
-     * @param endpoint the endpoint by which others know it
+     * @param server its ports, and its public URL if it has one
      * @param bound the addresses it listens on
      * @param everywhere whether it listens on all addresses of its machine
      * @param rival the endpoint of another manager of the same league, if known
      */
     public record ManagerAddress(
-            Endpoint endpoint, Set<InetAddress> bound, boolean everywhere, Supplier<Optional<Endpoint>> rival) {
+            OpenService server, Set<InetAddress> bound, boolean everywhere, Supplier<Optional<Endpoint>> rival) {
 
         public ManagerAddress {
             bound = Set.copyOf(bound);
         }
 
         boolean binds(InetAddress address, int port) {
-            return port == endpoint.port() && (everywhere ? OwnMachine.has(address) : isBound(address));
+            return server.ports().stream().anyMatch(own -> own.port() == port)
+                    && (everywhere ? OwnMachine.has(address) : isBound(address));
         }
 
         private boolean isBound(InetAddress address) {
             return bound.stream().anyMatch(own -> isSame(own, address.getHostAddress()));
         }
 
-        /** The known endpoints of this league's managers. */
-        List<Endpoint> endpoints() {
-            return Stream.concat(Stream.of(endpoint), rival.get().stream()).toList();
+        /** The endpoints of this league's managers that others are told; there may be others behind the same proxy. */
+        Stream<Endpoint> told() {
+            return Stream.concat(Stream.of(server.endpoint()), rival.get().stream());
+        }
+
+        /** The endpoints at whose ports there is nothing but a manager of this league. */
+        Stream<Endpoint> direct() {
+            return server.publicUrl().isGiven() ? server.ports().stream() : endpoints();
+        }
+
+        Stream<Endpoint> endpoints() {
+            return Stream.concat(server.ports().stream(), told());
         }
     }
 

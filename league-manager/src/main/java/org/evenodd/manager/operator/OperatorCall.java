@@ -100,7 +100,7 @@ record OperatorCall(
                         .post(manager, body(token), timeout, MAX_REPLY_BYTES)
                         .thenApply(delivery -> outcome(manager, delivery)))
                 .orElseGet(() -> transport
-                        .get(manager.at(AgentApi.HEALTH), timeout)
+                        .get(manager.beside(AgentApi.HEALTH), timeout)
                         .thenApply(delivery -> OperationOutcome.failed(
                                 (delivery instanceof Delivery.Replied ? "" : silence(manager, delivery) + ". ")
                                         + withoutToken())));

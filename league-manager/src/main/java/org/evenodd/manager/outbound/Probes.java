@@ -210,7 +210,7 @@ public final class Probes {
     public record EndpointProbe(Transport transport, Duration timeout) {
 
         CompletableFuture<Boolean> answers(Endpoint endpoint) {
-            return transport.get(endpoint.at(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
+            return transport.get(endpoint.beside(AgentApi.HEALTH), timeout).thenApply(EndpointProbe::isAnswer);
         }
 
         /** @param addresses of the endpoint's host; empty to look them up */
@@ -220,7 +220,7 @@ public final class Probes {
 
         /** Asks at the resolved addresses of the endpoint's host. */
         public CompletableFuture<Delivery> ask(Endpoint endpoint, List<InetAddress> addresses) {
-            return transport.get(endpoint.at(AgentApi.HEALTH), addresses, timeout);
+            return transport.get(endpoint.beside(AgentApi.HEALTH), addresses, timeout);
         }
 
         /** This probe, with less patience where it has more. */

@@ -99,13 +99,14 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
 
     /**
      * Whether a member has the endpoint that this agent names; where the member registered from elsewhere, so that its
-     * path is no sign of a program of its own, whether it has the port.
+     * path is no sign of a program of its own, whether it has the port, unless a certificate says whose name leads there.
      */
     boolean isAtEndpointOf(Member other) {
         Endpoint theirs = other.endpoint();
         return theirs.sameAs(endpoint())
                 || site().known().endpoints().contains(theirs)
-                || (!other.registration().strength().fromThere()
+                || (!theirs.isSecure()
+                        && !other.registration().strength().fromThere()
                         && theirs.at("/").sameAs(endpoint().at("/")));
     }
 

@@ -16,6 +16,7 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
+import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.export.MatchCommand;
 import org.evenodd.manager.operator.OperatorCommands;
@@ -167,12 +168,13 @@ public final class LeagueManagerCommand implements ServerCommand {
     private ManagerOptions options(Platform platform, int maxPlayers) {
         LeagueId league = leagueOption.league();
         SharedDirectory shared = platform.shared();
-        boolean page = !noPage && platform.settings().system().page().enabled();
+        SystemSettings settings = platform.settings().system();
+        boolean page = !noPage && settings.page().enabled();
         AutoStart autoStart = new AutoStart(
                 players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES),
                 ProgramException.requireNumber("--referees", referees, 1, RefereeId.HIGHEST_NUMBER));
         return new ManagerOptions(
-                publicUrl.listenAddress(DEFAULT_PORT, platform.settings().system()),
+                common.listenAddress(DEFAULT_PORT, settings.network().publicUrl()),
                 league,
                 autoStart,
                 newLeague,

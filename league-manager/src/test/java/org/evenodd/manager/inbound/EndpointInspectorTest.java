@@ -5,16 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.HostSearchResult;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.inbound.EndpointInspector.ManagerAddress;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
@@ -26,6 +30,8 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -190,10 +196,112 @@ class EndpointInspectorTest {
     }
 
     private static ManagerAddress own() throws UnknownHostException {
+        return own(PublicUrl.NONE, "http://10.1.1.9:9000/mcp", "http://10.1.1.1:8000/mcp");
+    }
+
+    private static ManagerAddress own(PublicUrl url, String rival, String... ports) throws UnknownHostException {
         return new ManagerAddress(
-                Endpoint.parse("http://10.1.1.1:8000/mcp"),
+                new OpenService(url, Stream.of(ports).map(Endpoint::parse).toList(), () -> {}),
                 Set.of(InetAddress.getByName("172.17.0.2")),
                 false,
-                () -> Optional.of(Endpoint.parse("http://10.1.1.9:9000/mcp")));
+                () -> Optional.of(Endpoint.parse(rival)));
+    }
+
+    /** Everything but the ports is behind one proxy, at 10.1.1.1. */
+    @Nested
+    class BehindAReverseProxy {
+
+        private final Resolver atTheProxy = new Resolver(
+                host -> List.of(InetAddress.getByName(host.endsWith(".example") ? "10.1.1.1" : host)),
+                Runnable::run,
+                AddressPolicy.DEFAULT);
+
+        private EndpointInspector sites(Registration... players) throws UnknownHostException {
+            List<LeagueEvent> events = new ArrayList<>(List.of(OPENED));
+            for (Registration player : players) {
+                events.add(new PlayerRegistered(PlayerId.of(events.size()), player));
+            }
+            League league = League.replay(events);
+            ManagerAddress own = own(
+                    new PublicUrl("https://league.example/algo"),
+                    "https://rival.example/algo/mcp",
+                    "http://172.17.0.2:8000/mcp",
+                    "http://172.17.0.2:8010/mcp");
+            EndpointInspector sites =
+                    new EndpointInspector(atTheProxy, own, OwnMachine.DEFAULT, () -> league, List.of());
+            sites.findOwn();
+            league.roster()
+                    .everybody()
+                    .forEach(member -> atTheProxy.find(member.endpoint().host()));
+            return sites;
+        }
+
+        private EndpointSite site(EndpointInspector sites, String named) {
+            Endpoint endpoint = Endpoint.parse(named);
+            return sites.site(endpoint, atTheProxy.find(endpoint.host()).join(), "10.1.1.7");
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "https://league.example/algo/mcp, true",
+            "https://LEAGUE.example:443/algo//x/../mcp, true",
+            "https://league.example/%61lgo/mcp;x, true",
+            "https://rival.example/algo/mcp, true",
+            "http://172.17.0.2:8000/mcp, true",
+            "http://172.17.0.2:8010/other, true",
+            "https://league.example/ref1/mcp, false",
+            "https://league.example/mcp, false",
+            "https://ref1.example/algo/mcp, false",
+            "https://rival.example/ref1/mcp, false",
+            "http://172.17.0.2:8001/mcp, false"
+        })
+        void areOursAtThePublicUrlAndAtEveryPortAndNowhereElseBehindTheProxy(String named, boolean ours)
+                throws Exception {
+            assertThat(site(sites(), named).address().ours()).isEqualTo(ours);
+        }
+
+        @Test
+        void areCalledAtTheProxysAddressWhichProvesNobody() throws Exception {
+            EndpointInspector sites = sites();
+            assertThat(sites.objection("ref1.example", 443, List.of(InetAddress.getByName("10.1.1.1"))))
+                    .isEmpty();
+            assertThat(sites.objection("172.17.0.2", 8010, List.of(InetAddress.getByName("172.17.0.2"))))
+                    .isPresent();
+            assertThat(site(sites, "https://ref1.example/mcp").address().shared())
+                    .isTrue();
+        }
+
+        /** With TLS a host's name and a path lead to one agent only; without it an address and a port do. */
+        @ParameterizedTest
+        @CsvSource({
+            "https://alpha.example/mcp, true",
+            "https://alpha.example/./mcp, true",
+            "https://beta.example/mcp, false",
+            "https://alpha.example/beta/mcp, false",
+            "http://beta.example:8101/mcp, true",
+            "http://gamma.example:8101/x/../mcp, true"
+        })
+        void areHeldByAnotherAgentWhereItIsToldApartByNothing(String named, boolean held) throws Exception {
+            EndpointInspector sites = sites(
+                    at("Alpha", "https://alpha.example/mcp", "10.1.1.6"),
+                    at("Gamma", "http://gamma.example:8101/mcp", "10.1.1.6"));
+
+            assertThat(site(sites, named).known().endpoints()).hasSize(held ? 1 : 0);
+        }
+
+        @Test
+        void areCalledUnderEachOfTheirNames() throws Exception {
+            EndpointInspector sites = sites(
+                    at("Alpha", "https://alpha.example/mcp", "10.1.1.6"),
+                    at("Beta", "https://beta.example/mcp", "10.1.1.5"),
+                    at("Gamma", "http://gamma.example:8101/mcp", "10.1.1.6"),
+                    at("Delta", "http://delta.example:8101/mcp", "10.1.1.5"));
+            List<InetAddress> proxy = List.of(InetAddress.getByName("10.1.1.1"));
+
+            assertThat(sites.objection("alpha.example", 443, proxy)).isEmpty();
+            assertThat(sites.objection("beta.example", 443, proxy)).isEmpty();
+            assertThat(sites.objection("delta.example", 8101, proxy))
+                    .hasValue("delta.example:8101 is the endpoint of P03");
+        }
     }
 }

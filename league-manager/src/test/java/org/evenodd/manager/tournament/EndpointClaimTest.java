@@ -396,6 +396,15 @@ class EndpointClaimTest {
             assertThat(tournament.news()).noneMatch(PlayerDisplaced.class::isInstance);
         }
 
+        /** A proxy serves many agents, none of which calls from its address, and each at its own name or path. */
+        @Test
+        void areDifferentAgentsWithTls() {
+            isAccepted(at("Ada", "https://bots.example/ada/mcp", FROM_ELSEWHERE));
+            isAccepted(at("Ben", "https://bots.example/ben/mcp", FROM_ELSEWHERE));
+            isRefused(at("Cheat", "https://BOTS.example:443/ada/./mcp", FROM_ELSEWHERE));
+            assertThat(tournament.news()).noneMatch(PlayerDisplaced.class::isInstance);
+        }
+
         @Tag("case:crowded-host")
         @Test
         void theOperatorIsToldAtEachTenth() {

@@ -169,7 +169,7 @@ record CallForm(Framing framing, String name, String path, Adaptation adaptation
 
     /** The endpoint to post to. */
     Endpoint endpoint(Endpoint known) {
-        return path.isEmpty() ? known : known.at(path);
+        return path.isEmpty() ? known : known.beside(path);
     }
 
     /** The framing that an agent which understands this form probably prefers for other messages. */

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.evenodd.protocol.value.HostName;
 
 /**
@@ -27,13 +28,13 @@ public record AllowedHosts(Set<HostName> names, boolean everyAddress) {
      * Returns the allowed hosts of an agent.
      *
      * @param bound the host that it listens at, in whatever form the operating system took it
-     * @param advertised the host under which others are told to find it
+     * @param told the hosts under which others are told to find it
      */
-    public static AllowedHosts of(String bound, String advertised, List<HostName> others) {
+    public static AllowedHosts of(String bound, List<HostName> others, String... told) {
         Set<HostName> names = new HashSet<>(others);
         names.add(LOCALHOST);
         HostName.of(bound).ifPresent(names::add);
-        HostName.of(advertised).ifPresent(names::add);
+        Stream.of(told).flatMap(host -> HostName.of(host).stream()).forEach(names::add);
         return new AllowedHosts(
                 names, HostName.of(bound).filter(HostName::isLoopback).isEmpty());
     }

@@ -52,14 +52,14 @@ final class Exchange implements Callback {
     private volatile long heldSince;
     private Runnable whenAnswered = () -> {};
 
-    Exchange(LimitsHandler limits, Request request, Response response, Callback callback) {
+    Exchange(LimitsHandler limits, String publicPath, Request request, Response response, Callback callback) {
         this.limits = limits;
         this.connection = OpenConnections.of(request);
         this.request = request;
         this.response = response;
         this.callback = callback;
         this.path =
-                withoutPrefix(Objects.requireNonNullElse(request.getHttpURI().getPath(), ""), limits.publicPath());
+                withoutPrefix(Objects.requireNonNullElse(request.getHttpURI().getPath(), ""), publicPath);
         this.forwarded = connection.forwarded(request, isDirect());
     }
 

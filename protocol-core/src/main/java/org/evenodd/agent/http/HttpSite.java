@@ -28,10 +28,6 @@ public record HttpSite(
         @Nullable TlsIdentity tls,
         Logger log) {
 
-    public HttpSite {
-        ports = List.copyOf(ports);
-    }
-
     /** An address without a reverse proxy. */
     public HttpSite(String host, int port, AllowedHosts allowed, @Nullable TlsIdentity tls, Logger log) {
         this(host, List.of(port), PublicUrl.NONE, TrustedProxies.NONE, allowed, tls, log);

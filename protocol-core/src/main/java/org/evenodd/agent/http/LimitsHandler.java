@@ -110,13 +110,9 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         return slow;
     }
 
-    String publicPath() {
-        return publicPath;
-    }
-
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
-        Exchange exchange = new Exchange(this, request, response, callback);
+        Exchange exchange = new Exchange(this, publicPath, request, response, callback);
         connections.begin(exchange);
         Reason objection = objectionTo(request);
         if (closing) {

@@ -10,7 +10,6 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
-import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +88,14 @@ public final class CommonOptions {
         return listenAddress(defaultPort, PublicUrl.NONE);
     }
 
-    private ListenAddress listenAddress(int defaultPort, PublicUrl publicUrl) {
+    /**
+     * Returns the address to listen at, perhaps with direct ports.
+     *
+     * @param defaultPort the port without {@code --port}
+     * @param publicUrl under which a reverse proxy serves the program
+     * @throws ProgramException (wrong usage) for an invalid host, port or path of the URL
+     */
+    public ListenAddress listenAddress(int defaultPort, PublicUrl publicUrl) {
         if (advertisedHost == null && ListenAddress.isEverywhere(host)) {
             throw ProgramException.wrongUsage(
                     "--host %s binds every address: say with --advertise-host which one others are to call"
@@ -167,19 +173,6 @@ public final class CommonOptions {
                         + " https://bots.example.org/algo: the same as --set network.public_url=URL.")
         void publicUrl(PublicUrl url) {
             common.preset("network.public_url=" + url);
-        }
-
-        /**
-         * Returns the address to listen at, with the public URL that the settings name, and perhaps a direct port.
-         *
-         * @param defaultPort the port without {@code --port}
-         * @throws ProgramException (wrong usage) for an invalid host or port
-         */
-        public ListenAddress listenAddress(int defaultPort, SystemSettings settings) {
-            if (common.ports.size() > 2) {
-                throw ProgramException.wrongUsage("--port is given more than twice");
-            }
-            return common.listenAddress(defaultPort, settings.network().publicUrl());
         }
     }
 

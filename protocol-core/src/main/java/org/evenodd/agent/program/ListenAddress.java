@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
@@ -18,12 +19,23 @@ import org.evenodd.protocol.value.Violation.InvalidValueException;
 public record ListenAddress(String host, List<Integer> ports, String advertisedHost, PublicUrl publicUrl) {
 
     private static final int MAX_PORT = 65535;
+
+    /** Where agents have something: requests come with a public URL's path or without it, and must not mean two things. */
+    private static final Pattern OWN_PATHS = Pattern.compile("/(agents|assets|cross-table|divisions|events|first-bot|"
+            + "head-to-head|health|leagues|legs|matches|mcp|metrics|operator|players|relay|schemas|sign-in|statistics|"
+            + "tables)(/.*)?");
+
     private static final Set<String> ANY_ADDRESS = Set.of("0.0.0.0", "0", "::", "[::]", "::0", "0:0:0:0:0:0:0:0");
 
-    /** @throws ProgramException (wrong usage) for an invalid port or host */
+    /** @throws ProgramException (wrong usage) for an invalid port or host, or a public URL at a path of our own */
     public ListenAddress {
         ports = List.copyOf(ports);
         ports.forEach(each -> ProgramException.requireNumber("--port", each, 0, MAX_PORT));
+        if (OWN_PATHS.matcher(publicUrl.path()).matches()) {
+            throw ProgramException.wrongUsage(
+                    "--public-url %s begins like a path that our programs have themselves: choose another, like /algo"
+                            .formatted(publicUrl));
+        }
         if (!isHost(advertisedHost)) {
             throw ProgramException.wrongUsage("--advertise-host takes a host name or an IP address%s, not \"%s\""
                     .formatted(Endpoint.objection("//" + advertisedHost), advertisedHost));
@@ -82,12 +94,8 @@ public record ListenAddress(String host, List<Integer> ports, String advertisedH
         return new ListenAddress(host, otherPort, advertisedHost);
     }
 
-    /** Returns the http endpoint at a port. */
-    public Endpoint endpoint(int boundPort) {
-        return endpoint("http", boundPort);
-    }
-
-    Endpoint endpoint(String scheme, int boundPort) {
+    /** Returns the endpoint at a port. */
+    public Endpoint endpoint(String scheme, int boundPort) {
         return Endpoint.parse("%s://%s:%d/mcp".formatted(scheme, inUrl(advertisedHost), boundPort));
     }
 }

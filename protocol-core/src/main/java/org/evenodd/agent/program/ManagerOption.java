@@ -127,9 +127,8 @@ public final class ManagerOption {
 
         @Override
         public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-            String path = endpoint.path();
-            return endpoint.equals(managers.get(0).at(path))
-                    ? find(active.get(), managers.size(), each -> transport.get(each.at(path), timeout))
+            return endpoint.equals(managers.get(0).beside(AgentApi.HEALTH))
+                    ? find(active.get(), managers.size(), each -> transport.get(each.beside(AgentApi.HEALTH), timeout))
                     : transport.get(endpoint, timeout);
         }
 

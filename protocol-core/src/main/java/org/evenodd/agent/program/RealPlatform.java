@@ -13,7 +13,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.address.TrustedProxies;
@@ -148,9 +147,11 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
                 settings.network().proxies(),
                 AllowedHosts.of(
                         address.host(),
+                        settings.network().allowedHosts(),
                         address.advertisedHost(),
-                        Stream.concat(settings.network().allowedHosts().stream(), address.publicUrl().host().stream())
-                                .toList()),
+                        address.publicUrl()
+                                .endpointOr(address.endpoint("http", 1))
+                                .host()),
                 tls.identity(),
                 log);
         settings.network().trustedProxies().stream()

@@ -36,10 +36,6 @@ public interface ServiceHost {
      */
     record OpenService(PublicUrl publicUrl, List<Endpoint> ports, Runnable closing) implements AutoCloseable {
 
-        public OpenService {
-            ports = List.copyOf(ports);
-        }
-
         /** Where others are told to reach it. */
         public Endpoint endpoint() {
             return publicUrl.endpointOr(listening());

@@ -76,7 +76,11 @@ public record Endpoint(URI uri) {
         if (uri.getPort() > 0) {
             return uri.getPort();
         }
-        return "https".equalsIgnoreCase(uri.getScheme()) ? HTTPS_PORT : HTTP_PORT;
+        return isSecure() ? HTTPS_PORT : HTTP_PORT;
+    }
+
+    public boolean isSecure() {
+        return "https".equalsIgnoreCase(uri.getScheme());
     }
 
     /** Whether both reach the same server and path, however they are spelled; names of this machine are one. */
@@ -100,6 +104,12 @@ public record Endpoint(URI uri) {
     /** The same server at another path, like {@code /health}. */
     public Endpoint at(String path) {
         return parse(uri.getScheme() + "://" + host() + ':' + port() + path);
+    }
+
+    /** What the same agent has at another path: behind {@code /algo/mcp} a proxy has its health at {@code /algo/health}. */
+    public Endpoint beside(String path) {
+        String own = uri.getRawPath();
+        return at(own.endsWith("/mcp") ? own.substring(0, own.length() - "/mcp".length()) + path : path);
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class TestServers {
     /** Starts a server that accepts only its own host name. */
     public static HttpServer start(HttpThreads threads, String host, int port, AgentApi agent, HttpServerLimits limits)
             throws BindException {
-        AllowedHosts hosts = AllowedHosts.of(host, host, List.of());
+        AllowedHosts hosts = AllowedHosts.of(host, List.of(), host);
         return HttpServer.start(threads, new HttpSite(host, port, hosts, null, NOPLogger.NOP_LOGGER), agent, limits);
     }
 

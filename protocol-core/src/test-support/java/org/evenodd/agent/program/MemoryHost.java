@@ -33,7 +33,7 @@ public final class MemoryHost implements ServiceHost {
 
     @Override
     public OpenService open(ListenAddress address, AgentApi agent) {
-        Endpoint endpoint = address.endpoint(address.port() == 0 ? nextFree.getAndIncrement() : address.port());
+        Endpoint endpoint = address.endpoint("http", address.port() == 0 ? nextFree.getAndIncrement() : address.port());
         try {
             latest = agent;
             Closeable binding = network.bind(endpoint, new AgentRoutes(agent));

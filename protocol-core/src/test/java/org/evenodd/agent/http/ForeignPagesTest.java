@@ -105,7 +105,7 @@ class ForeignPagesTest {
     @Test
     void areNamedInTheAgentsLogOnceHoweverOftenTheyCome() throws Exception {
         RecordedLog log = new RecordedLog();
-        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
         try (HttpServer server = HttpServer.start(
                 fixture.threads(),
                 new HttpSite("127.0.0.1", 0, hosts, null, log.logger()),
@@ -150,7 +150,7 @@ class ForeignPagesTest {
             "0, 192.168.1.7, evil.example, false"
         })
         void areTheAgentsOwnAndThoseOfTheSettings(String bound, String advertised, String host, boolean allowed) {
-            AllowedHosts hosts = AllowedHosts.of(bound, advertised, List.of(new HostName("pc.lan")));
+            AllowedHosts hosts = AllowedHosts.of(bound, List.of(new HostName("pc.lan")), advertised);
 
             assertThat(hosts.allowsHost(host)).isEqualTo(allowed);
         }
@@ -158,7 +158,7 @@ class ForeignPagesTest {
         @ParameterizedTest
         @ValueSource(strings = {"", " ", "local host", "localhost:8000", "[::1", "*", "null"})
         void areNothingThatIsNoHost(String host) {
-            assertThat(AllowedHosts.of("0.0.0.0", "league.example", List.of()).allowsHost(host))
+            assertThat(AllowedHosts.of("0.0.0.0", List.of(), "league.example").allowsHost(host))
                     .isFalse();
         }
 
@@ -179,7 +179,7 @@ class ForeignPagesTest {
             "http://[::1, false"
         })
         void tellFromWhichPagesRequestsMayCome(String origin, boolean allowed) {
-            AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of(new HostName("pc.lan")));
+            AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(new HostName("pc.lan")), "127.0.0.1");
 
             assertThat(hosts.allowsOrigin(origin)).isEqualTo(allowed);
         }
@@ -197,7 +197,7 @@ class ForeignPagesTest {
             "http://evil.example, false"
         })
         void tellThemOffTheLoopbackByTheAgentsOwnAddressesAlone(String origin, boolean allowed) {
-            AllowedHosts hosts = AllowedHosts.of("192.168.1.7", "10.1.1.1", List.of(new HostName("pc.lan")));
+            AllowedHosts hosts = AllowedHosts.of("192.168.1.7", List.of(new HostName("pc.lan")), "10.1.1.1");
 
             assertThat(hosts.allowsHost("203.0.113.5")).isTrue();
             assertThat(hosts.allowsOrigin(origin)).isEqualTo(allowed);

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.evenodd.protocol.json.JsonValue;
+import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.helpers.NOPLogger;
 
 class HttpServerTest {
 
@@ -61,6 +63,76 @@ class HttpServerTest {
             HttpServer second = fixture.start(ECHO);
             first.close();
             assertThat(fixture.connect(second).ask("{}")).contains("200 OK");
+        }
+    }
+
+    @Nested
+    class BehindAReverseProxy {
+
+        private static final Service PATH =
+                request -> ServiceResponse.json(200, (request.path() + "?" + request.query()).getBytes(UTF_8))
+                        .now();
+
+        private HttpServer start(String path) throws Exception {
+            HttpSite site = new HttpSite(
+                    "127.0.0.1",
+                    List.of(0, 0),
+                    new PublicUrl("https://bots.example.org" + path),
+                    AllowedHosts.of("127.0.0.1", List.of(), "bots.example.org"),
+                    null,
+                    NOPLogger.NOP_LOGGER);
+            return HttpServer.start(fixture.threads(), site, TestServers.everywhere(PATH), TestServers.LIMITS);
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "/algo/matches?a=/algo, /matches?a=/algo",
+            "/algo/health, /health?",
+            "/algo/, /?",
+            "/algo, /?",
+            "/algo?a, /?a",
+            "http://bots.example.org/algo/health, /health?",
+            "/matches, /matches?",
+            "/health, /health?",
+            "/algo/algo/health, /algo/health?",
+            "/algo/../health, /../health?",
+            "/x/../algo/health, /x/../algo/health?",
+            "/./algo/health, /./algo/health?",
+            "//algo/health, 400",
+            "/algo//evil.example, 400",
+            "/algo%2fhealth, 400",
+            "/%61lgo/health, /%61lgo/health?",
+            "/Algo/health, /Algo/health?",
+            "/algo;a=b/health, /algo;a=b/health?",
+            "/algorithm, /algorithm?",
+            "/algo.., /algo..?",
+            "/alg, /alg?"
+        })
+        void servesWhatIsBehindThePathOfItsUrlTakenOffOnceAndLiterally(String target, String path) throws Exception {
+            try (HttpServer server = start("/algo")) {
+                RawClient client = fixture.connect(server);
+                client.send("GET " + target + " HTTP/1.1\r\nHost: bots.example.org\r\n\r\n");
+                String response = client.readResponse();
+                if (path.equals("400")) {
+                    assertThat(response).startsWith("HTTP/1.1 400");
+                } else {
+                    assertThat(response).startsWith("HTTP/1.1 200").endsWith("\r\n\r\n" + path);
+                }
+            }
+        }
+
+        @Test
+        void servesTheSameAtBothPorts() throws Exception {
+            try (HttpServer server = start("")) {
+                assertThat(server.ports()).doesNotHaveDuplicates().hasSize(2).startsWith(server.port());
+                for (int port : server.ports()) {
+                    try (RawClient client = new RawClient(port)) {
+                        assertThat(client.send("GET /a HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                                        .readResponse())
+                                .endsWith("\r\n\r\n/a?");
+                    }
+                }
+            }
         }
     }
 

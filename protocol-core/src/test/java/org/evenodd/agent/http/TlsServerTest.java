@@ -53,7 +53,7 @@ class TlsServerTest {
         trust.init(tls.trust());
         client = SSLContext.getInstance("TLS");
         client.init(null, trust.getTrustManagers(), null);
-        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
         server = HttpServer.start(
                 threads,
                 new HttpSite("127.0.0.1", 0, hosts, tls.identity(), NOPLogger.NOP_LOGGER),

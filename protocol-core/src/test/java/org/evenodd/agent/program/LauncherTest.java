@@ -239,7 +239,8 @@ class LauncherTest {
             "[::1], http://[::1]:8101/mcp",
         })
         void tellsOthersTheAdvertisedHostAndTheBoundPort(String host, String endpoint) {
-            assertThat(new ListenAddress("127.0.0.1", 0, host).endpoint(8101)).hasToString(endpoint);
+            assertThat(new ListenAddress("127.0.0.1", 0, host).endpoint("http", 8101))
+                    .hasToString(endpoint);
         }
 
         @Test
@@ -256,6 +257,26 @@ class LauncherTest {
         }
 
         @ParameterizedTest
+        @CsvSource({
+            "https://bots.example.org/matches",
+            "https://bots.example.org/health/",
+            "https://bots.example.org/mcp/algo",
+            "https://bots.example.org/schemas/x"
+        })
+        void refusesAPublicUrlThatBeginsLikeAPathOfOurOwn(String url) {
+            assertThatThrownBy(() -> new ListenAddress("127.0.0.1", List.of(0), "here", new PublicUrl(url)))
+                    .isInstanceOf(ProgramException.class)
+                    .hasMessageStartingWith("--public-url %s begins like a path".formatted(new PublicUrl(url)));
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"", "https://a.example", "https://a.example/algo", "https://a.example/match/matches"})
+        void takesEveryOtherPublicUrl(String url) {
+            assertThat(new ListenAddress("127.0.0.1", List.of(0), "here", new PublicUrl(url)).publicUrl())
+                    .hasToString(url);
+        }
+
+        @ParameterizedTest
         @ValueSource(strings = {"", "a b", "a/b", "http://a", "a:1", "user@a", "a?b", "a#b"})
         void refusesAnAdvertisedHostThatCannotBe(String host) {
             assertThatThrownBy(() -> new ListenAddress("127.0.0.1", 0, host))
@@ -266,6 +287,23 @@ class LauncherTest {
 
     @Nested
     class OnTheConsole {
+
+        @Test
+        void saysWhereItListensAndWhereOthersReachIt() {
+            new Console(new PrintWriter(out))
+                    .ready(new OpenService(
+                            new PublicUrl("https://bots.example.org/algo"),
+                            List.of(
+                                    Endpoint.parse("http://127.0.0.1:8000/mcp"),
+                                    Endpoint.parse("http://127.0.0.1:8010/mcp")),
+                            () -> {}));
+
+            assertThat(out.toString().lines())
+                    .containsExactly(
+                            "READY http://127.0.0.1:8000/mcp",
+                            "Directly, without the proxy: http://127.0.0.1:8010/mcp",
+                            "Others reach it at https://bots.example.org/algo/mcp");
+        }
 
         private final StringWriter out = new StringWriter();
         private final Console console = new Console(new PrintWriter(out));

@@ -66,6 +66,19 @@ class EndpointTest {
         assertThat(Endpoint.parse("http://[::1]:8101/mcp?a=b").at("/health")).hasToString("http://[::1]:8101/health");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "http://host:8101/mcp, http://host:8101/health",
+        "https://host/algo/mcp, https://host:443/algo/health",
+        "https://host/algo/x/mcp?a=b, https://host:443/algo/x/health",
+        "http://host:8101/algo, http://host:8101/health",
+        "http://host:8101/xmcp, http://host:8101/health",
+        "http://host:8101, http://host:8101/health"
+    })
+    void namesAnotherPathOfTheSameAgent(String endpoint, String beside) {
+        assertThat(Endpoint.parse(endpoint).beside("/health")).hasToString(beside);
+    }
+
     @Nested
     class AHost {
 

@@ -128,7 +128,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
                 platform.disk(),
                 () -> platform.transport()
                         .get(
-                                plan.manager().at(AgentApi.HEALTH),
+                                plan.manager().beside(AgentApi.HEALTH),
                                 settings.timeouts().other()),
                 log);
     }

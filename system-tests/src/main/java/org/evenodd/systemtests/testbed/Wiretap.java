@@ -53,7 +53,7 @@ public final class Wiretap {
 
     private ServiceHost host(ServiceHost host) {
         return (address, agent) ->
-                host.open(address, agent.behind(service -> tapped(address.endpoint(address.port()), service)));
+                host.open(address, agent.behind(service -> tapped(address.endpoint("http", address.port()), service)));
     }
 
     private Service tapped(Endpoint endpoint, Service service) {
