@@ -45,6 +45,7 @@ public final class HttpServer implements AutoCloseable {
     private final LimitsHandler handler;
     private final Server server;
     private final List<ServerConnector> connectors = new ArrayList<>();
+    private final List<Integer> ports;
 
     private HttpServer(HttpThreads threads, HttpSite site, AgentApi agent, HttpServerLimits limits) throws IOException {
         this.limits = limits;
@@ -57,6 +58,7 @@ public final class HttpServer implements AutoCloseable {
             server.addConnector(connectors.get(connectors.size() - 1));
         }
         LifeCycle.start(server);
+        this.ports = connectors.stream().map(ServerConnector::getLocalPort).toList();
     }
 
     /**
@@ -127,7 +129,7 @@ public final class HttpServer implements AutoCloseable {
 
     /** The bound ports, in the order of the site's. */
     public List<Integer> ports() {
-        return connectors.stream().map(ServerConnector::getLocalPort).toList();
+        return ports;
     }
 
     /**

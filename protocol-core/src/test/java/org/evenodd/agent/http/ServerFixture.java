@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.net.BindException;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.http.HttpServerLimits.AddressLimits;
@@ -82,15 +84,32 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     }
 
     HttpServer start(String host, AgentApi agent, HttpServerLimits limits) throws BindException {
-        HttpServer server = TestServers.start(threads, host, 0, agent, limits);
+        return closing(TestServers.start(threads, host, 0, agent, limits));
+    }
+
+    /** Has a server closed after the test. */
+    HttpServer closing(HttpServer server) {
         open.push(server);
         return server;
     }
 
     RawClient connect(HttpServer server) throws IOException {
-        RawClient client = new RawClient(server.port());
+        return connect(server.port());
+    }
+
+    RawClient connect(int port) throws IOException {
+        RawClient client = new RawClient(port);
         open.push(client);
         return client;
+    }
+
+    /** Opens some connections. */
+    List<RawClient> connect(HttpServer server, int connections) throws IOException {
+        List<RawClient> clients = new ArrayList<>();
+        for (int i = 0; i < connections; i++) {
+            clients.add(connect(server));
+        }
+        return clients;
     }
 
     RawClient connect(HttpServer server, String from) throws IOException {
