@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.value.PublicUrl;
 import org.junit.jupiter.api.Nested;
@@ -78,6 +79,7 @@ class HttpServerTest {
                     "127.0.0.1",
                     List.of(0, 0),
                     new PublicUrl("https://bots.example.org" + path),
+                    TrustedProxies.NONE,
                     AllowedHosts.of("127.0.0.1", List.of(), "bots.example.org"),
                     null,
                     NOPLogger.NOP_LOGGER);
