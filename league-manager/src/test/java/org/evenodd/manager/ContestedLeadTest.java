@@ -12,6 +12,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.manager.store.InMemoryEventStore;
@@ -20,9 +22,11 @@ import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -124,6 +128,9 @@ class ContestedLeadTest extends ManagedLeague {
         claims.addAll(List.of(OCCUPIED, FREE));
         manager.open();
         assertThat(state()).isEqualTo("STANDBY");
+        String call = MemoryWorld.call("league_query", "{}");
+        assertThat(manager.time.await(manager.world.post("127.0.0.1", MemoryManager.MANAGER, call)))
+                .matches(refused -> RpcReply.isOfStandby(refused.body()) && refused.status() == 200);
 
         manager.time.advance(Duration.ofMillis(500));
 
@@ -357,6 +364,53 @@ class ContestedLeadTest extends ManagedLeague {
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
         assertThat(metrics()).doesNotContain("league_players{state=\"registered\"} 1.0");
+    }
+
+    /** A proxy in front of both managers asks the other one then. */
+    @Nested
+    class BehindAProxy {
+
+        private int status(String path, String body) {
+            Delivery.Replied reply =
+                    manager.time.await(manager.world.post("127.0.0.1", MemoryManager.MANAGER.at(path), body));
+            assertThat(new String(reply.body(), UTF_8).contains("E016")).isEqualTo(reply.status() == 503);
+            return reply.status();
+        }
+
+        private int register() {
+            return status("/mcp", MemoryWorld.call("register_player", Requests.registerPlayer("Alpha", 8101, "")));
+        }
+
+        @BeforeEach
+        void hasAPublicUrl() {
+            manager.settings = List.of("network.public_url=https://bots.example.org");
+        }
+
+        @Test
+        void answersEveryCallWith503WhileItStandsByAndNoneWhileItLeads() {
+            claims.addAll(List.of(OCCUPIED, FREE));
+            manager.open();
+
+            assertThat(register()).isEqualTo(503);
+            assertThat(status("/mcp", "[%s]".formatted(MemoryWorld.call("league_query", "{}"))))
+                    .isEqualTo(503);
+            assertThat(status("/register_player", MemoryWorld.call("register_player", "{}")))
+                    .isEqualTo(503);
+            assertThat(state()).isEqualTo("STANDBY");
+
+            manager.time.advance(Duration.ofMillis(500));
+            assertThat(register()).isEqualTo(200);
+        }
+
+        @Test
+        void answersWith503WhatItsLeaseDoesNotOutlast() {
+            claims.addAll(List.of(FREE, OCCUPIED));
+            manager.open();
+
+            writtenByAnother = true;
+
+            assertThat(register()).isEqualTo(503);
+        }
     }
 
     @Test

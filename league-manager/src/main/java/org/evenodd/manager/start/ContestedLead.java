@@ -34,7 +34,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Twice a second, on the league's thread, a standby tries the lock and a leader asks its session something. Each term opens
- * the league anew, and serves it while its lease is held; otherwise callers are told which manager is active.
+ * the league anew, and serves it while its lease is held; otherwise callers are told which manager is active, under a public
+ * URL with HTTP 503.
  */
 final class ContestedLead implements LeagueLead {
     private static final Duration PAUSE_BETWEEN_QUESTIONS = Duration.ofMillis(500);

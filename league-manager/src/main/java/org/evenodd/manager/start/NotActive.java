@@ -5,6 +5,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.Service;
+import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.program.HealthReport;
 import org.evenodd.agent.rpc.AgentMetrics;
@@ -50,7 +52,16 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
                 .otherwise(this)
                 .api(this::health, metrics)
                 .withMetrics(metrics.page(
-                        () -> LeagueGauges.ofManager(false, storeAwaySince.get().isEmpty())));
+                        () -> LeagueGauges.ofManager(false, storeAwaySince.get().isEmpty())))
+                .behind(settings.network().publicUrl().isGiven() ? NotActive::unavailable : service -> service);
+    }
+
+    /** Answers calls with 503, which tells a proxy in front of several managers to ask another one. */
+    private static Service unavailable(Service service) {
+        return request -> service.serve(request)
+                .thenApply(response -> request.method().equals("POST")
+                        ? new ServiceResponse(503, response.contentType(), response.body(), response.headers())
+                        : response);
     }
 
     private HealthReport health() {

@@ -53,7 +53,8 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     private static final int UNPROCESSABLE = 422;
 
     /**
-     * The server did not look at the call: time-out, shutting down, or a gateway without a backend.
+     * The server did not look at the call: time-out, shutting down, or a gateway without a backend. A manager that stands by
+     * behind a gateway looked at it.
      */
     private static final Set<Integer> PASSING = Set.of(408, 502, 503, 504);
 
@@ -106,7 +107,7 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
             return new ReadReply(
                     new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
         }
-        if (PASSING.contains(replied.status())) {
+        if (PASSING.contains(replied.status()) && !RpcReply.isOfStandby(replied.body())) {
             return ReadReply.silent(new Answer.PeerUnreachable(
                     "HTTP %d: it takes no requests now".formatted(replied.status()), replied.retryAfter()));
         }

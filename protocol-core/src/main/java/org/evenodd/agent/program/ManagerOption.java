@@ -13,7 +13,6 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
-import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
@@ -146,13 +145,7 @@ public final class ManagerOption {
 
         private static boolean isNotActive(Delivery delivery) {
             return delivery instanceof Delivery.Replied replied
-                    && (replied.status() == UNAVAILABLE || saysNotActive(replied.body()));
-        }
-
-        private static boolean saysNotActive(byte[] body) {
-            return RpcReply.read(body) instanceof RpcReply.ErrorReply failed
-                    && failed.code() == RpcError.SERVER_ERROR
-                    && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
+                    && (replied.status() == UNAVAILABLE || RpcReply.isOfStandby(replied.body()));
         }
     }
 }

@@ -2,6 +2,7 @@ package org.evenodd.protocol.jsonrpc;
 
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import org.evenodd.protocol.value.ErrorCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -22,6 +23,13 @@ public sealed interface RpcReply {
 
     /** Not a JSON-RPC response; the body is the missing node if it is not JSON. */
     record NotRpc(JsonNode body) implements RpcReply {}
+
+    /** Whether a body says that the manager that was called does not lead its league. */
+    static boolean isOfStandby(byte[] body) {
+        return read(body) instanceof ErrorReply failed
+                && failed.code() == RpcError.SERVER_ERROR
+                && failed.data().path("error_code").stringValue("").equals(ErrorCode.E016.name());
+    }
 
     /** Reads a reply, also one that is not JSON. */
     static RpcReply read(byte[] body) {

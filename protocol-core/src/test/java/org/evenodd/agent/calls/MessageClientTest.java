@@ -97,6 +97,15 @@ class MessageClientTest extends SearchingClient {
             assertThat(invite()).isEqualTo(new Answer.ErrorReturned(4001, "E012", "no"));
         }
 
+        /** It stands by behind a proxy. */
+        @Test
+        void mayBeTheErrorOfAManagerThatDoesNotLeadWithAStatusOfItsOwn() {
+            peer.answers(503, """
+                    {"jsonrpc": "2.0", "id": $id, "error": {"code": -32000, "message": "no", "data": {"error_code": "E016"}}}""");
+
+            assertThat(invite()).isEqualTo(new Answer.ErrorReturned(-32000, "E016", "no"));
+        }
+
         @Test
         void isNoneWhereThereIsOnlyAnError() {
             peer.answers(401, "");
