@@ -40,7 +40,7 @@ class ForwardedCallersTest {
     private final ServerFixture fixture = new ServerFixture();
 
     private HttpServer start(AgentApi agent, HttpServerLimits limits) throws BindException {
-        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", "127.0.0.1", List.of());
+        AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
         return fixture.closing(HttpServer.start(
                 fixture.threads(),
                 new HttpSite("127.0.0.1", List.of(0, 0), PublicUrl.NONE, PROXIES, hosts, null, NOPLogger.NOP_LOGGER),
