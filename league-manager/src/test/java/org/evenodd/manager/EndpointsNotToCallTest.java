@@ -6,6 +6,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -462,6 +463,35 @@ class EndpointsNotToCallTest extends ManagedLeague {
             kick("Far");
             assertThat(objection("bot.example", "10.0.0.1")).isTrue();
             assertThat(objection("bot.example", "203.0.113.8")).isFalse();
+        }
+
+        /** A stranger may have named anybody's endpoint; in a league of one's own network, agents are looked for until they come. */
+        @ParameterizedTest
+        @CsvSource({
+            "https://bots.example.org, 9, true",
+            "https://bots.example.org, 11, false",
+            "https://league.lan, 11, true"
+        })
+        void probesASilentEndpointForTenMinutesAfterEachRegistration(String publicUrl, int minutes, boolean found)
+                throws Exception {
+            open("network.public_url=" + publicUrl);
+            String token = text(register("Late", "http://127.0.0.1:8101/mcp"), "/result/auth_token");
+
+            manager.time.advance(Duration.ofMinutes(minutes));
+            agents.listenAgain(8101);
+            manager.time.advance(Duration.ofMinutes(30));
+
+            assertThat(awaited().contains("1 of 2 players")).isEqualTo(found);
+            assertThat(awaited().contains("No answer from P01")).isNotEqualTo(found);
+            assertThat(awaited().contains("is probed for ten minutes after it registers"))
+                    .isNotEqualTo(found);
+            manager.call("register_player", Requests.registerPlayer("Late", "http://127.0.0.1:8101/mcp", token));
+            manager.time.advance(Duration.ofSeconds(1));
+            assertThat(awaited()).contains("1 of 2 players").doesNotContain("No answer");
+        }
+
+        private String awaited() throws Exception {
+            return operate("league_status").at("/result/missing").toString();
         }
 
         private boolean objection(String host, String addresses) throws UnknownHostException {

@@ -41,6 +41,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
  */
 public final class Probes {
     private static final Backoff SEARCH_PAUSES = new Backoff(Duration.ofMillis(250), Duration.ofSeconds(5));
+    private static final Duration LONGEST_SEARCH = Duration.ofMinutes(10);
     private static final Duration SHORTEST_WATCH_PAUSE = Duration.ofMillis(100);
 
     private final Map<AgentId, RetryLoop<Boolean>> searches = new HashMap<>();
@@ -71,8 +72,11 @@ public final class Probes {
      */
     public void search(Effect.ProbeEndpoint effect) {
         AgentId agent = effect.agent();
-        Duration grace = effect.manner() == ProbeManner.PATIENT ? probe.timeout() : Duration.ZERO;
-        EndpointSearch search = new EndpointSearch(agent, scheduler.instant().plus(grace));
+        boolean forATime = effect.manner() == ProbeManner.PATIENT_FOR_A_TIME;
+        Duration grace = forATime || effect.manner() == ProbeManner.PATIENT ? probe.timeout() : Duration.ZERO;
+        Instant now = scheduler.instant();
+        EndpointSearch search =
+                new EndpointSearch(agent, now.plus(grace), forATime ? now.plus(LONGEST_SEARCH) : Instant.MAX);
         boolean asks = effect.manner() == ProbeManner.QUESTION;
         RetryLoop<Boolean> loop = new RetryLoop<>(
                 scheduler,
@@ -109,11 +113,13 @@ public final class Probes {
     private final class EndpointSearch {
         private final AgentId agent;
         private final Instant patientUntil;
+        private final Instant end;
         private boolean reported;
 
-        EndpointSearch(AgentId agent, Instant patientUntil) {
+        EndpointSearch(AgentId agent, Instant patientUntil, Instant end) {
             this.agent = agent;
             this.patientUntil = patientUntil;
+            this.end = end;
         }
 
         Optional<Duration> probed(boolean answered, int probeCount) {
@@ -125,7 +131,8 @@ public final class Probes {
                 reported = true;
                 commands.accept(new AgentSilent(agent));
             }
-            return Optional.of(SEARCH_PAUSES.before(probeCount));
+            return Optional.of(SEARCH_PAUSES.before(probeCount))
+                    .filter(pause -> scheduler.instant().plus(pause).isBefore(end));
         }
     }
 

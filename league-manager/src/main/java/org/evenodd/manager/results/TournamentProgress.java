@@ -241,6 +241,10 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                 if (unreached.size() > MOST_NAMED) {
                     sentences.add("No answer from %d more.".formatted(unreached.size() - MOST_NAMED));
                 }
+                if (!unreached.isEmpty() && rules.network().ownMachine().publicOnly()) {
+                    sentences.add(
+                            "An agent is probed for ten minutes after it registers, and again when it registers again.");
+                }
             }
             return sentences;
         }

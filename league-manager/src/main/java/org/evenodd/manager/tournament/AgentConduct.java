@@ -81,9 +81,11 @@ public final class AgentConduct {
         }
     }
 
-    /** Probes an agent's endpoint until it answers. */
+    /** Probes an agent's endpoint until it answers; that of an agent from the internet that never has, for a time. */
     public static void probe(UnitOfWork work, Member member) {
-        probe(work, member, ProbeManner.PATIENT);
+        boolean forATime = member.state() == AgentState.REGISTERED
+                && work.rules().network().ownMachine().publicOnly();
+        probe(work, member, forATime ? ProbeManner.PATIENT_FOR_A_TIME : ProbeManner.PATIENT);
     }
 
     static void probe(UnitOfWork work, Member member, ProbeManner manner) {

@@ -146,7 +146,8 @@ public sealed interface Effect {
     record RepeatMatch(SendRunMatch order) implements Effect {}
 
     /**
-     * Probe an endpoint until it answers, the agent moves, or the league is over. {@code AgentSilent} follows once;
+     * Probe an endpoint until it answers, the agent moves, or the league is over, or as its manner says. {@code AgentSilent}
+     * follows once;
      * {@code AgentResponded} follows the first answer. A new probe of the same agent replaces the old one.
      */
     record ProbeEndpoint(AgentId agent, Endpoint endpoint, ProbeManner manner) implements Effect {}
@@ -155,6 +156,8 @@ public sealed interface Effect {
     enum ProbeManner {
         /** For an agent that may not be listening yet: silence is reported after a grace period. */
         PATIENT,
+        /** As patient, but no longer than ten minutes: a stranger may have named anybody's endpoint. */
+        PATIENT_FOR_A_TIME,
         /** Silence is reported after the first probe. */
         PROMPT,
         /**

@@ -78,6 +78,19 @@ class ProbesTest {
         }
 
         @Test
+        void endAfterTenMinutesWhereTheyAreToldToUntilTheyAreAskedAgain() {
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT_FOR_A_TIME));
+            peers.time.advance(Duration.ofMinutes(10));
+            open(HERE, 200);
+            peers.time.run();
+            assertThat(commands).containsExactly(new AgentSilent(P01));
+
+            probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT_FOR_A_TIME));
+            peers.time.run();
+            assertThat(commands).containsExactly(new AgentSilent(P01), new AgentResponded(P01));
+        }
+
+        @Test
         void lookWhereTheAgentIsNow() {
             probes.search(new Effect.ProbeEndpoint(P01, HERE, ProbeManner.PATIENT));
             probes.search(new Effect.ProbeEndpoint(P01, THERE, ProbeManner.PATIENT));

@@ -30,8 +30,10 @@ import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
@@ -41,6 +43,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
+import org.evenodd.protocol.value.PublicUrl;
 import org.evenodd.protocol.value.RefereeKey;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -189,6 +192,28 @@ class RegistrationTest {
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.REGISTERED);
             tournament.give(new AgentResponded(P01));
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.ACTIVE);
+        }
+
+        /** What has answered once is looked for until it comes back: the league may wait for it. */
+        @Test
+        void endsAfterATimeForWhoHasNeverAnsweredWhereStrangersRegister() {
+            TournamentFixture open = new TournamentFixture(
+                    Samples.settings(),
+                    Samples.rules(
+                            false,
+                            EndpointCheck.DEFERRED,
+                            RejoinWithoutToken.SAME_ADDRESS,
+                            AutoStart.BY_OPERATOR,
+                            new PublicUrl("https://bots.example.org")));
+            open.referee("Referee", 8001, Samples.NEW);
+            assertThat(open.asked(ProbeEndpoint.class))
+                    .extracting(ProbeEndpoint::manner)
+                    .containsExactly(Effect.ProbeManner.PATIENT_FOR_A_TIME);
+            open.give(new AgentResponded(REF01));
+            open.give(new AgentSilent(REF01));
+            assertThat(open.asked(ProbeEndpoint.class))
+                    .extracting(ProbeEndpoint::manner)
+                    .containsExactly(Effect.ProbeManner.PATIENT);
         }
 
         @Test

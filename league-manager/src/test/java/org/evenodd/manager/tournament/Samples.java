@@ -106,16 +106,13 @@ public final class Samples {
     }
 
     static OperatingRules rules(boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart) {
+        return rules(strict, check, rejoin, autoStart, PublicUrl.NONE);
+    }
+
+    static OperatingRules rules(
+            boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart, PublicUrl publicUrl) {
         Network network = new Network(
-                check,
-                rejoin,
-                true,
-                List.of(),
-                true,
-                List.of(),
-                PublicUrl.NONE,
-                List.of(),
-                ForwardedHeader.X_FORWARDED_FOR);
+                check, rejoin, true, List.of(), true, List.of(), publicUrl, List.of(), ForwardedHeader.X_FORWARDED_FOR);
         return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45));
     }
 
