@@ -490,6 +490,29 @@ class EndpointsNotToCallTest extends ManagedLeague {
             assertThat(awaited()).contains("1 of 2 players").doesNotContain("No answer");
         }
 
+        /** Also in a private network that the operator allows; not on the manager's own machine. */
+        @ParameterizedTest
+        @CsvSource({
+            "https://bots.example.org, 203.0.113.50, http://203.0.113.7:8101/mcp, true",
+            "https://bots.example.org, 203.0.113.50, HTTP://unknown.example:8101/mcp, true",
+            "https://bots.example.org, 10.9.0.7, http://10.9.0.7:8101/mcp, true",
+            "https://bots.example.org, 203.0.113.50, https://203.0.113.7:8101/mcp, false",
+            "https://bots.example.org, 127.0.0.1, http://127.0.0.1:8101/mcp, false",
+            "http://bots.example.org, 203.0.113.50, http://203.0.113.7:8101/mcp, false",
+            "'', 203.0.113.50, http://203.0.113.7:8101/mcp, false"
+        })
+        void notesThatTokensTravelInTheClear(String publicUrl, String caller, String endpoint, boolean noted) {
+            openWith(publicUrl, "network.endpoint_hosts=10.9.0.0/16");
+            JsonNode registered = registerFrom(caller, "Far", endpoint);
+
+            assertThat(status(registered)).isEqualTo("ACCEPTED");
+            JsonNode stats = query(text(registered, "/result/auth_token"), "GET_PLAYER_STATS");
+            assertThat(stats.findPath("player_id").stringValue()).isEqualTo("P01");
+            assertThat(stats.toString().contains("travel in the clear, also within a local network"))
+                    .as(stats.toString())
+                    .isEqualTo(noted);
+        }
+
         private String awaited() throws Exception {
             return operate("league_status").at("/result/missing").toString();
         }

@@ -118,8 +118,11 @@ public record ExportedLeague(
         }
     }
 
-    List<DialectNote> notesOf(PlayerId player) {
-        return league.roster().player(player).map(Member::dialectNotes).orElse(List.of());
+    /** How many kinds of deviations from the protocol were noted of a player. */
+    int deviationsOf(PlayerId player) {
+        return (int) league.roster().player(player).map(Member::dialectNotes).orElse(List.of()).stream()
+                .filter(DialectNote::isDeviation)
+                .count();
     }
 
     /** The name under which an agent is registered. */

@@ -115,7 +115,7 @@ final class GradesTable {
         columns.column(
                         "dialect_notes",
                         "how many kinds of deviations from the protocol were noted; dialect_notes has them")
-                .of(count(row -> exported.notesOf(row.playerId()).size()))
+                .of(count(row -> exported.deviationsOf(row.playerId())))
                 .column(
                         "median_latency_ms",
                         "the median time that it took to answer a call for a choice, in milliseconds; empty without an answer")

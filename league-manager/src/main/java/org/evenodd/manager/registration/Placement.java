@@ -66,6 +66,9 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     /** At so many agents, and at each multiple, the operator is told of a host. */
     private static final int AGENTS_OF_A_CROWD = 10;
 
+    private static final String IN_THE_CLEAR =
+            "http is allowed, but its tokens travel in the clear, also within a local network: serve it by https if you can.";
+
     /** Its own place, as it was before. */
     CommandResponse again(Member before) {
         boolean promoted = admitted && !before.isAdmitted();
@@ -277,7 +280,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /**
      * Probes the agent's endpoint if that has not been done and is required, and notes how the agent spelled its
-     * version, and a name that reads like an id.
+     * version, a name that reads like an id, and tokens that travel in the clear.
      */
     private void introduce(AgentId agent, AgentState state) {
         if (applicant.site().reach() == Reach.ANSWERED) {
@@ -303,6 +306,11 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
                     "a name that does not read like an id or a role",
                     "Names",
                     "Choose another display_name if you can: this one is shown with your id behind it.");
+        }
+        if (work.rules().network().publicUrl().isSecure()
+                && applicant.endpoint().uri().getScheme().equalsIgnoreCase("http")
+                && !applicant.site().address().shared()) {
+            note(agent, "contact_endpoint", "http", "https, like this league", "Public URL", IN_THE_CLEAR);
         }
     }
 

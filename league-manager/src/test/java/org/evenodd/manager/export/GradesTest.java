@@ -180,6 +180,9 @@ class GradesTest {
         for (String field : List.of("/timestamp", "/timestamp", "/sender")) {
             events.add(new PlayerDialectNoted(P02, new DialectNote(field, "x", "y", "SPEC 3", "Send y.", 1)));
         }
+        // Allowed, though its tokens travel in the clear
+        String source = "docs/protocol-decisions.md, Public URL";
+        events.add(new PlayerDialectNoted(P02, new DialectNote("/contact_endpoint", "http", "https", source, "", 1)));
         Table grades = Export.of(exported(events)).table("grades");
         int row = column(grades, "player_id").indexOf("P02");
         assertThat(number(grades, row, "dialect_notes")).isEqualTo(2);

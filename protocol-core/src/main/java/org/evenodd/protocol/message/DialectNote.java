@@ -42,6 +42,11 @@ public record DialectNote(
         return !field.startsWith("/") || field.startsWith("/method") || field.startsWith("/result");
     }
 
+    /** Whether the protocol says otherwise: it allows http, over which tokens travel in the clear. */
+    public boolean isDeviation() {
+        return !source.endsWith(", Public URL");
+    }
+
     /** This note with a higher count; referees report counts, and a sum beyond an int would be stored and never read again. */
     public DialectNote plus(int more) {
         int sum = (int) Math.min((long) count + more, Integer.MAX_VALUE);
