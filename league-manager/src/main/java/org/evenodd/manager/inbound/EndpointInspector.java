@@ -288,6 +288,7 @@ public record EndpointInspector(
 
     static boolean isSame(InetAddress one, String other) {
         String text = one.getHostAddress();
-        return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
+        return text.equals(other.replaceAll("[\\[\\]]", ""))
+                || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
     }
 }

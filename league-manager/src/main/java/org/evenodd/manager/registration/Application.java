@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -113,6 +114,13 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     boolean isAtHostOf(Member other) {
         return other.endpoint().host().equalsIgnoreCase(endpoint().host())
                 || site().known().atAddress().contains(other.id());
+    }
+
+    /** Whether a member registered from the same address, or network with IPv6, also since the site was looked at. */
+    boolean hasCallerOf(Member other) {
+        String ours = arrival.caller();
+        String theirs = other.registration().caller();
+        return ours != null && theirs != null && CallerAddress.of(ours).equals(CallerAddress.of(theirs));
     }
 
     /** Whether it shows the one key that proves its identity: the referee key, or the enrolment key of its name. */

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
@@ -373,8 +374,12 @@ record EntryRules(UnitOfWork work, Application applicant) {
         places.add(new Places(present, most.maxPlayers(), "Maximum players reached: %d."));
         KnownAgents known = applicant.site().known();
         if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
-            Stream.of(known.fromCaller(), known.atAddress())
-                    .map(there -> present.stream().filter(player -> there.contains(player.id())))
+            boolean byText = work.rules().network().localCallers();
+            Stream.<Predicate<Member>>of(
+                            player -> known.fromCaller().contains(player.id())
+                                    || (byText && applicant.hasCallerOf(player)),
+                            player -> known.atAddress().contains(player.id()))
+                    .map(there -> present.stream().filter(there))
                     .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
         }
         return places;

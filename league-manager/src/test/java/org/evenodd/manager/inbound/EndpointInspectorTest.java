@@ -119,6 +119,8 @@ class EndpointInspectorTest {
             2001:db8:0:2::1      | ''
             127.0.0.1            | P04
             ::1                  | P04
+            proxy 10.1.1.6       | P05
+            proxy 127.0.0.1      | ''
             """)
     void tellWhoRegisteredFromTheSameAddressOrNetworkOrFromThisMachine(String caller, String company) throws Exception {
         League league = League.replay(List.of(
@@ -126,7 +128,8 @@ class EndpointInspectorTest {
                 new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp", "10.1.1.6")),
                 new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/mcp", "2001:db8:0:1::1")),
                 new PlayerRegistered(PlayerId.of(3), at("Gamma", "http://10.1.1.7:8103/mcp", "2001:db8:0:1::2")),
-                new PlayerRegistered(PlayerId.of(4), at("Delta", "http://127.0.0.1:8104/mcp", "127.0.0.1"))));
+                new PlayerRegistered(PlayerId.of(4), at("Delta", "http://127.0.0.1:8104/mcp", "127.0.0.1")),
+                new PlayerRegistered(PlayerId.of(5), at("Epsilon", "http://10.1.1.7:8105/mcp", "proxy 10.1.1.6"))));
         EndpointInspector sites = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> league, List.of());
         Endpoint endpoint = Endpoint.parse("http://10.1.1.5:8105/mcp");
 
@@ -135,6 +138,31 @@ class EndpointInspectorTest {
                         .fromCaller())
                 .extracting(AgentId::value)
                 .containsExactlyInAnyOrderElementsOf(company.isEmpty() ? List.of() : List.of(company.split(" ")));
+    }
+
+    /** A server writes IPv6 addresses in brackets, and those that a proxy tells without. */
+    @Tag("case:forwarded-callers")
+    @ParameterizedTest
+    @CsvSource({
+        "http://10.1.1.7:8101/mcp, 10.1.1.7, true",
+        "http://10.1.1.7:8101/mcp, 10.1.1.8, false",
+        "http://10.1.1.7:8101/mcp, proxy 10.1.1.7, false",
+        "http://[2001:db8::7]:8101/mcp, 2001:db8:0:0:0:0:0:7, true",
+        "http://[2001:db8::7]:8101/mcp, [2001:db8:0:0:0:0:0:7], true",
+        "http://[2001:db8::7]:8101/mcp, 2001:db8:0:0:0:0:0:8, false",
+        "http://127.0.0.1:8101/mcp, 127.0.0.1, true",
+        "http://127.0.0.1:8101/mcp, proxy 127.0.0.1, false",
+        "http://[::1]:8101/mcp, proxy 0:0:0:0:0:0:0:1, false"
+    })
+    void proveWhoCallsFromThemButNoProxy(String named, String caller, boolean fromThere) throws Exception {
+        Endpoint endpoint = Endpoint.parse(named);
+        List<InetAddress> addresses = List.of(InetAddress.getByName(endpoint.host()));
+        EndpointSite site = new EndpointInspector(resolver, own(), OwnMachine.DEFAULT, () -> LEAGUE, List.of())
+                .site(endpoint, new HostSearchResult.FoundAddresses(addresses), caller);
+
+        assertThat(site.fromItsEndpoint()).isEqualTo(fromThere);
+        assertThat(site.address().forbidden() == null)
+                .isEqualTo(!OwnMachine.has(addresses.get(0)) || OwnMachine.DEFAULT.isOn(caller));
     }
 
     /** The agents of the league before are called once, by the rule that held for them. */

@@ -306,6 +306,10 @@ class EndlessPlacesTest {
             return from(fromCaller, Set.of(), false);
         }
 
+        private static Arrival elsewhere(Set<AgentId> fromCaller) {
+            return new Arrival(new Identity.Unproven(), from(fromCaller).site(), KeyProof.NONE, false, "198.51.100.7");
+        }
+
         @Test
         void areAsManyAsTheSettingSaysAndTheOperatorIsToldOnce() {
             assertAccepted(crowded.player("Third", 8103, from(Set.of(P01))));
@@ -315,7 +319,15 @@ class EndlessPlacesTest {
             assertThat(crowded.warnings()).singleElement().asString().contains("192.0.2.7", "max_per_host");
             assertRefused(crowded.player("Fifth", 8105, from(Set.of(P01, p(3)))), ErrorCode.E020);
             assertThat(crowded.warnings()).isEmpty();
-            assertAccepted(crowded.player("Elsewhere", 8106, from(Set.of(P02))));
+            assertAccepted(crowded.player("Elsewhere", 8106, elsewhere(Set.of(P02))));
+        }
+
+        @Test
+        void areNoMoreThoughAllHaveAskedBeforeOneWasPlaced() {
+            assertAccepted(crowded.player("Third", 8103, from(Set.of())));
+            assertAccepted(crowded.player("Fourth", 8104, from(Set.of())));
+            assertRefused(crowded.player("Fifth", 8105, from(Set.of())), ErrorCode.E020, 2001);
+            assertAccepted(crowded.player("Elsewhere", 8106, elsewhere(Set.of())));
         }
 
         @Test
@@ -362,7 +374,7 @@ class EndlessPlacesTest {
 
         @Test
         void areNoMoreWhereOthersMoveThereWithTheirTokens() {
-            crowded.player("Third", 8103, from(Set.of()));
+            crowded.player("Third", 8103, elsewhere(Set.of()));
             Arrival moved = new Arrival(
                     new Identity.Proven(p(3), 1), from(Set.of(P01, P02)).site(), KeyProof.NONE, false, "192.0.2.7");
             assertRefused(crowded.player("Third", 9103, moved), ErrorCode.E020, 2001);
