@@ -49,12 +49,11 @@ record BrowserRequest(
      */
     static boolean isFromOwnPage(ServiceRequest request, PublicUrl url) {
         String host = request.headers().value("Host").orElse("");
-        Optional<String> origin = request.headers().value("Origin");
+        String origin = request.headers().value("Origin").orElse(url.isGiven() ? url.origin() : host);
         String site = request.headers().value("Sec-Fetch-Site").orElse("none");
-        return origin.map(own -> url.isGiven()
-                                ? own.equals(url.origin())
-                                : own.replaceFirst("^https?://", "").equals(host))
-                        .orElse(true)
+        return (url.isGiven()
+                        ? origin.equals(url.origin())
+                        : origin.replaceFirst("^https?://", "").equals(host))
                 && Set.of("same-origin", "none").contains(site);
     }
 

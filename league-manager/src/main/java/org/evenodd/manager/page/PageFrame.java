@@ -192,11 +192,6 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
             return url.path() + path;
         }
 
-        /** The endpoint at the public URL, for bots. */
-        public String manager() {
-            return url + "/mcp";
-        }
-
         public String league() {
             return files ? root + "/index.html" : at(root.isEmpty() ? "/" : root);
         }

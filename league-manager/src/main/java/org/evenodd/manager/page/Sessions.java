@@ -220,9 +220,9 @@ public final class Sessions {
         }
 
         private String homeOf(Viewer viewer) {
-            return viewer instanceof Viewer.OfPlayer own
-                    ? parts.links().player(own.player())
-                    : parts.links().at(OperatorDesk.PATH);
+            String path =
+                    viewer instanceof Viewer.OfPlayer own ? LeaguePages.PLAYERS + own.player() : OperatorDesk.PATH;
+            return parts.links().at(path);
         }
 
         private ServiceResponse signOut(BrowserRequest request, Optional<Session> session) {
@@ -242,7 +242,7 @@ public final class Sessions {
      * @param manager the endpoint that others are told
      * @param url the manager's
      */
-    record SessionCookie(Endpoint manager, PublicUrl url) {
+    public record SessionCookie(Endpoint manager, PublicUrl url) {
 
         /** Differs from those of other managers of this host, which may have other paths there. */
         String name() {

@@ -215,12 +215,11 @@ public final class WebPage implements Service {
 
     private CompletableFuture<ServiceResponse> posted(
             ServiceRequest sent, BrowserRequest request, Optional<Session> session) {
-        PublicUrl url = parts.publicUrl();
+        PublicUrl url = parts.links().url();
         if (!BrowserRequest.isFromOwnPage(sent, url)) {
-            String sentence = url.isGiven()
-                    ? "Forms are taken from the pages at %s only: open them there.".formatted(url)
-                    : "Only this site's own pages may send its forms.";
-            return completedFuture(parts.notice(403, session, "Not from here", sentence));
+            String sentence =
+                    "Only this site's own pages may send its forms." + (url.isGiven() ? " They are at %s." : "");
+            return completedFuture(parts.notice(403, session, "Not from here", sentence.formatted(url)));
         }
         return switch (request.path()) {
             case SignInForm.PATH -> completedFuture(signIn.post(request, session));
@@ -241,6 +240,7 @@ public final class WebPage implements Service {
      *
      * @param commands performs what authors of bots ask for
      * @param manager the endpoint that others are told
+     * @param links those of the league that is played
      */
     public record PageParts(
             LeagueSource league,
@@ -249,22 +249,15 @@ public final class WebPage implements Service {
             Sessions sessions,
             OperatorMethods operator,
             Function<Command, CompletableFuture<CommandResponse>> commands,
+            SessionCookie cookie,
             Endpoint manager,
-            PublicUrl publicUrl) {
-
-        Links links() {
-            return Links.live(publicUrl);
-        }
-
-        SessionCookie cookie() {
-            return new SessionCookie(manager, publicUrl);
-        }
+            Links links) {
 
         ServiceResponse notice(int status, Optional<Session> session, String title, String sentence) {
             Viewer viewer = Sessions.viewer(session);
             return PageReply.html(
                     status,
-                    new PageFrame(league.moment(), links(), viewer, Section.NONE, title).render("notice", sentence));
+                    new PageFrame(league.moment(), links, viewer, Section.NONE, title).render("notice", sentence));
         }
     }
 

@@ -55,6 +55,7 @@ import org.evenodd.manager.page.LiveLeague;
 import org.evenodd.manager.page.LiveLeague.JournalSoFar;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.Sessions;
+import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.results.Ratings;
@@ -74,7 +75,6 @@ import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
-import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
@@ -311,16 +311,17 @@ final class LeagueAssembly {
         FormerLeagues former = new FormerLeagues(shared(), live);
         threads.background()
                 .execute(() -> former.update(threads.store(), scheduler().timeOfDay()));
-        PublicUrl url = manager.settings().network().publicUrl();
+        Links links = Links.live(manager.settings().network().publicUrl());
         PageParts parts = new PageParts(
                 live,
                 former,
-                new LegPages(live, Links.live(url), loaded.journal()::legs, threads.store(), threads.background()),
+                new LegPages(live, links, loaded.journal()::legs, threads.store(), threads.background()),
                 new Sessions(operator, authentication, manager.platform().random(), scheduler(), limits),
                 methods,
                 engine::submit,
+                new SessionCookie(server.endpoint(), links.url()),
                 server.endpoint(),
-                url);
+                links);
         return service.withOtherPaths(new WebPage(parts, threads.threads(), service.otherPaths()));
     }
 

@@ -204,7 +204,7 @@ class BehindProxyTest {
             assertThat(response.status()).as("at %s", host).isEqualTo(status);
             if (status == 403) {
                 assertThat(response.headers()).doesNotContainKey("Set-Cookie");
-                assertThat(text(response)).contains("from the pages at https://bots.example.org/algo only");
+                assertThat(text(response)).contains("may send its forms. They are at https://bots.example.org/algo.");
             }
         }
     }

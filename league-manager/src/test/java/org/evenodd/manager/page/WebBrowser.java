@@ -29,6 +29,7 @@ import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.outbound.Tokens.LeagueKey;
 import org.evenodd.manager.page.LeagueSource.StoredSource;
 import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -131,6 +132,7 @@ final class WebBrowser {
             Function<Command, CompletableFuture<CommandResponse>> lane,
             Executor threads,
             PublicUrl publicUrl) {
+        Endpoint manager = publicUrl.endpointOr(Endpoint.parse("http://192.168.1.57:8000/mcp"));
         AuthToken operator = new AuthToken(OPERATOR);
         OperatorMethods methods = new OperatorMethods(
                 operator,
@@ -155,8 +157,9 @@ final class WebBrowser {
                                 NOPLogger.NOP_LOGGER)),
                 methods,
                 lane,
-                publicUrl.endpointOr(Endpoint.parse("http://192.168.1.57:8000/mcp")),
-                publicUrl);
+                new SessionCookie(manager, publicUrl),
+                manager,
+                Links.live(publicUrl));
         return new WebPage(parts, threads, request -> CompletableFuture.completedFuture(ServiceResponse.empty(418)));
     }
 

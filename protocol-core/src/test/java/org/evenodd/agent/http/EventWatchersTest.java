@@ -84,7 +84,8 @@ class EventWatchersTest {
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), connector.getLocalPort()));
         socket.getOutputStream().write("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(US_ASCII));
         InputStream events = new BufferedInputStream(socket.getInputStream());
-        readUntil(events, "\n:\n\n");
+        assertThat(readUntil(events, "\n:\n\n"))
+                .contains("Cache-Control: no-store, no-transform", "X-Accel-Buffering: no");
         return events;
     }
 
@@ -132,11 +133,12 @@ class EventWatchersTest {
     @Test
     void keepOneThatReadsAndGiveItASignOfLifeWhereNothingHappens() throws Exception {
         InputStream quiet = watch();
-        for (int minute = 1; minute <= 3; minute++) {
-            now.set(Duration.ofMinutes(minute).toNanos());
+        for (int i = 1; i <= 3; i++) {
+            now.addAndGet(Duration.ofSeconds(15).plusMillis(1).toNanos());
+            feed.pass(1 + i); // of which nobody is told
             assertThat(readUntil(quiet, ":\n\n")).doesNotContain("event");
         }
-        feed.post(2, "match", "match:R1M1", "{}");
+        feed.post(9, "match", "match:R1M1", "{}");
         assertThat(readUntil(quiet, "data: {}")).contains("event: match");
     }
 

@@ -56,7 +56,7 @@ class EventStreamTest {
         WatchedLeague league = closeLater(WatchedLeague.open(directory, 8));
         EventStream stream = closeLater(EventStream.open(league));
         assertThat(stream.status()).isEqualTo(200);
-        assertThat(stream.head()).contains("text/event-stream", "no-store");
+        assertThat(stream.head()).contains("text/event-stream", "no-store, no-transform", "X-Accel-Buffering: no");
         league.register(List.of("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"), WatchedLeague.NOTHING);
         List<Event> events = new ArrayList<>(stream.until(event -> event.kind().equals("match")));
         long begun = System.nanoTime();
