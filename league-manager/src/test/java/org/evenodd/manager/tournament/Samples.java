@@ -11,7 +11,6 @@ import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.Games;
 import org.evenodd.manager.registration.Arrival;
@@ -111,8 +110,8 @@ public final class Samples {
 
     static OperatingRules rules(
             boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart, PublicUrl publicUrl) {
-        Network network = new Network(
-                check, rejoin, true, List.of(), true, List.of(), publicUrl, List.of(), ForwardedHeader.X_FORWARDED_FOR);
+        Network network =
+                new Network(check, rejoin, true, List.of(), true, List.of(), publicUrl, List.of(), "X-Forwarded-For");
         return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45));
     }
 

@@ -9,6 +9,7 @@ import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Like;
 import org.evenodd.protocol.shape.Notation.Wire;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
@@ -209,7 +210,7 @@ public record SystemSettings(
      * @param endpointHosts hosts on this machine's side that agents from elsewhere may name all the same
      * @param publicUrl under which a reverse proxy serves this agent
      * @param trustedProxies the addresses of proxies that say for whom they call
-     * @param forwardedHeader in which they say it
+     * @param forwardedHeader in which they say it: {@code X-Forwarded-For}, or RFC 7239's {@code Forwarded}
      */
     public record Network(
             EndpointCheck endpointCheck,
@@ -220,7 +221,9 @@ public record SystemSettings(
             List<HostRange> endpointHosts,
             PublicUrl publicUrl,
             List<HostRange> trustedProxies,
-            ForwardedHeader forwardedHeader) {
+
+            @Like(value = "^(?:X-Forwarded-For|Forwarded)$", expected = "X-Forwarded-For or Forwarded")
+            String forwardedHeader) {
 
         public Network {
             allowedHosts = List.copyOf(allowedHosts);
@@ -250,24 +253,7 @@ public record SystemSettings(
 
         /** The proxies that are believed when they say for whom they call. */
         public TrustedProxies proxies() {
-            return new TrustedProxies(trustedProxies, forwardedHeader.wireName());
-        }
-
-        /** The header in which a proxy says for whom it calls: its own list, or that of RFC 7239. */
-        public enum ForwardedHeader implements WireName {
-            X_FORWARDED_FOR("X-Forwarded-For"),
-            FORWARDED("Forwarded");
-
-            private final String wireName;
-
-            ForwardedHeader(String wireName) {
-                this.wireName = wireName;
-            }
-
-            @Override
-            public String wireName() {
-                return wireName;
-            }
+            return new TrustedProxies(trustedProxies, forwardedHeader);
         }
 
         /** When the manager probes an endpoint: in the background, before it accepts a registration, or never. */

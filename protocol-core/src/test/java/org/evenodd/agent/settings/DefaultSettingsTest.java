@@ -18,7 +18,6 @@ import org.evenodd.agent.settings.SystemSettings.HealthSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.agent.settings.SystemSettings.PageSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
@@ -103,7 +102,7 @@ class DefaultSettingsTest {
                     List.of(),
                     PublicUrl.NONE,
                     List.of(),
-                    ForwardedHeader.X_FORWARDED_FOR);
+                    "X-Forwarded-For");
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(

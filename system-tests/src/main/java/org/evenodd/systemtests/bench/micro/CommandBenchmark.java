@@ -15,7 +15,6 @@ import org.evenodd.agent.settings.LeagueSettings.RegistrationSettings;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
-import org.evenodd.agent.settings.SystemSettings.Network.ForwardedHeader;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.game.Games;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -79,7 +78,7 @@ public class CommandBenchmark extends StepBenchmark {
                     List.of(),
                     PublicUrl.NONE,
                     List.of(),
-                    ForwardedHeader.X_FORWARDED_FOR),
+                    "X-Forwarded-For"),
             AutoStart.BY_OPERATOR,
             false,
             Duration.ofMinutes(5),
