@@ -370,6 +370,7 @@ class EndpointsNotToCallTest extends ManagedLeague {
                     "printer.lan:631",
                     "no-printer.lan:631",
                     "intranet",
+                    "NAS.Local.",
                     "db.internal",
                     "router.home.arpa"
                 })
@@ -397,6 +398,12 @@ class EndpointsNotToCallTest extends ManagedLeague {
         void takesWhatIsOrMayComeToBeThere(String server) {
             assertThat(status(registerFrom(STRANGER, "Far", "http://" + server + ":8101/mcp")))
                     .isEqualTo("ACCEPTED");
+        }
+
+        @Test
+        void takesNoCallerForALocalOneThatItsProxyHasNotTold() {
+            assertThat(text(registerFrom("proxy 127.0.0.1", "Far", "http://127.0.0.1:8101/mcp"), "/result/error_code"))
+                    .isEqualTo("E009");
         }
 
         @ParameterizedTest

@@ -14,6 +14,7 @@ import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.start.LeagueManager;
 import org.evenodd.manager.start.ManagerOptions;
 import org.evenodd.manager.start.Preparation;
@@ -66,9 +67,12 @@ final class MemoryManager implements AutoCloseable {
     }
 
     Platform platform() {
-        String[] assignments =
-                Stream.of(AMONG_FRIENDS, settings).flatMap(List::stream).toArray(String[]::new);
-        return world.platform(random, MemoryWorld.settings(assignments));
+        return world.platform(random, loader());
+    }
+
+    private SettingsLoader loader() {
+        return MemoryWorld.settings(
+                Stream.of(AMONG_FRIENDS, settings).flatMap(List::stream).toArray(String[]::new));
     }
 
     ManagerOptions options() {
@@ -85,7 +89,11 @@ final class MemoryManager implements AutoCloseable {
     }
 
     private ListenAddress address() {
-        return new ListenAddress(MemoryWorld.HOST, 8000, advertised);
+        return new ListenAddress(
+                MemoryWorld.HOST,
+                List.of(8000),
+                advertised,
+                loader().system().network().publicUrl());
     }
 
     private Endpoint endpoint() {

@@ -193,9 +193,8 @@ public record EndpointInspector(
                 .flatMap(caller -> machine.objection(host, addresses, caller).stream())
                 .findFirst()
                 // Of an agent that has moved or lost its place meanwhile
-                .or(() -> here.isEmpty() && machine.suspects(host)
-                        ? machine.objection(host, addresses)
-                        : Optional.empty())
+                .or(() ->
+                        here.isEmpty() && machine.doubts(host) ? machine.objection(host, addresses) : Optional.empty())
                 .or(() -> usurped(host, there)
                         .map(agent -> "%s:%d is the endpoint of %s".formatted(host, port, agent.id())));
     }

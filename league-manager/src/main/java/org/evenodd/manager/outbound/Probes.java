@@ -74,14 +74,14 @@ public final class Probes {
         AgentId agent = effect.agent();
         boolean forATime = effect.manner() == ProbeManner.PATIENT_FOR_A_TIME;
         Duration grace = forATime || effect.manner() == ProbeManner.PATIENT ? probe.timeout() : Duration.ZERO;
-        Instant now = scheduler.instant();
-        EndpointSearch search =
-                new EndpointSearch(agent, now.plus(grace), forATime ? now.plus(LONGEST_SEARCH) : Instant.MAX);
+        Instant end = forATime ? scheduler.instant().plus(LONGEST_SEARCH) : Instant.MAX;
+        EndpointSearch search = new EndpointSearch(agent, scheduler.instant().plus(grace));
         boolean asks = effect.manner() == ProbeManner.QUESTION;
         RetryLoop<Boolean> loop = new RetryLoop<>(
                 scheduler,
                 () -> asks ? probe.answers(effect.endpoint()) : calls.probed(agent, effect.endpoint(), probe),
-                search::probed);
+                (answered, probes) -> search.probed(answered, probes)
+                        .filter(pause -> scheduler.instant().plus(pause).isBefore(end)));
         replace(effect.agent(), loop);
         loop.begin();
     }
@@ -113,13 +113,11 @@ public final class Probes {
     private final class EndpointSearch {
         private final AgentId agent;
         private final Instant patientUntil;
-        private final Instant end;
         private boolean reported;
 
-        EndpointSearch(AgentId agent, Instant patientUntil, Instant end) {
+        EndpointSearch(AgentId agent, Instant patientUntil) {
             this.agent = agent;
             this.patientUntil = patientUntil;
-            this.end = end;
         }
 
         Optional<Duration> probed(boolean answered, int probeCount) {
@@ -131,8 +129,7 @@ public final class Probes {
                 reported = true;
                 commands.accept(new AgentSilent(agent));
             }
-            return Optional.of(SEARCH_PAUSES.before(probeCount))
-                    .filter(pause -> scheduler.instant().plus(pause).isBefore(end));
+            return Optional.of(SEARCH_PAUSES.before(probeCount));
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
+import org.evenodd.protocol.value.PublicUrl;
 
 /**
  * Keeps agents on other machines from aiming our calls at this one, and with a public URL at the networks around it
@@ -29,9 +30,9 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     private static final String PUBLIC_ONLY =
             "behind a public URL, only public addresses of other machines are called; " + WAY_OUT;
 
-    /** Names in a network of one's own: RFC 6761, RFC 6762 (appendix G), RFC 8375, ICANN's .internal. */
+    /** Names in a network of one's own, in any spelling: RFC 6761, RFC 6762 (appendix G), RFC 8375, ICANN's .internal. */
     private static final Pattern PRIVATE_NAME = Pattern.compile(
-            "[^.]*|.*\\." + "(?:localhost|local|lan|home|home\\.arpa|corp|intranet|internal|localdomain|private|test)");
+            "(?i)(?:[^.]*|.*\\.(?:local(?:host|domain)?|lan|home|home\\.arpa|corp|intranet|internal|private|test))\\.?");
 
     private static final List<InetAddress> NOWHERE = List.of(AddressBlock.address("0.0.0.0"));
 
@@ -51,11 +52,12 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
         }
     }
 
-    /** Whether a host is on the internet, as far as that can be told without looking its name up. */
-    public static boolean isPublic(HostName host) {
-        return host.isAddress()
-                ? AddressKind.of(AddressBlock.address(host.name())) == AddressKind.PUBLIC
-                : !PRIVATE_NAME.matcher(host.name()).matches();
+    /** Whether a URL is on the internet, as far as that can be told without looking its host's name up. */
+    public static boolean isPublic(PublicUrl url) {
+        return url.host().stream()
+                .anyMatch(host -> host.isAddress()
+                        ? AddressKind.of(AddressBlock.address(host.name())) == AddressKind.PUBLIC
+                        : !PRIVATE_NAME.matcher(host.name()).matches());
     }
 
     /**
@@ -68,11 +70,7 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
         if (isOn(caller)) {
             return Optional.empty();
         }
-        // A name in a private network is refused whether it leads there or nowhere: callers learn no names by it
-        boolean isUnknown = publicOnly
-                && addresses.isEmpty()
-                && HostName.of(host).filter(OwnMachine::isPublic).isEmpty();
-        return first(host, isUnknown ? NOWHERE : addresses, address -> isRelative(address) || has(address))
+        return first(host, addresses, address -> isRelative(address) || has(address))
                 .map(address -> publicOnly
                         ? PUBLIC_ONLY
                         : "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
@@ -95,8 +93,8 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     }
 
     /** Whether a host that was checked on this machine may have led elsewhere then: a name, where strangers name hosts. */
-    public boolean suspects(String host) {
-        return publicOnly && Resolver.isName(host);
+    public boolean doubts(String host) {
+        return publicOnly && !Resolver.isLiteral(Resolver.normalised(host));
     }
 
     /** Whether a caller counts as on this machine. */
@@ -115,11 +113,14 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
         };
     }
 
+    /** A name in a private network is refused whether it leads there or nowhere: callers learn no names by it. */
     private Optional<InetAddress> first(String host, List<InetAddress> addresses, Predicate<InetAddress> isForbidden) {
-        return addresses.stream()
-                .filter(isForbidden)
-                .filter(address -> exempt.stream().noneMatch(range -> isIn(range, host, address)))
-                .findFirst();
+        boolean isUnknown = publicOnly && addresses.isEmpty();
+        return (isUnknown && PRIVATE_NAME.matcher(host).matches() ? NOWHERE : addresses)
+                .stream()
+                        .filter(isForbidden)
+                        .filter(address -> exempt.stream().noneMatch(range -> isIn(range, host, address)))
+                        .findFirst();
     }
 
     private static boolean isIn(HostRange range, String host, InetAddress address) {

@@ -131,18 +131,13 @@ public final class Resolver {
         return location;
     }
 
-    private static String normalised(String host) {
+    static String normalised(String host) {
         String name = host.toLowerCase(Locale.ROOT);
         String bare = name.startsWith("[") ? name.substring(1, name.length() - 1) : name;
         return bare.endsWith(".") ? bare.substring(0, bare.length() - 1) : bare;
     }
 
-    /** Whether only a look-up tells where a host is. */
-    static boolean isName(String host) {
-        return !isLiteral(normalised(host));
-    }
-
-    private static boolean isLiteral(String name) {
+    static boolean isLiteral(String name) {
         return name.equals("localhost") || name.indexOf(':') >= 0 || name.matches("[0-9.]+");
     }
 }

@@ -81,7 +81,7 @@ public final class ManagerOption {
         Resolver resolver = platform.resolver();
         OwnMachine machine = platform.settings().system().network().ownMachine();
         resolver.guardBy((host, port, addresses) -> hosts.contains(host)
-                        || (!machine.suspects(host) && hosts.stream().anyMatch(manager -> isHere(manager, resolver)))
+                        || (!machine.doubts(host) && hosts.stream().anyMatch(manager -> isHere(manager, resolver)))
                 ? Optional.empty()
                 : machine.objection(host, addresses));
     }

@@ -240,10 +240,7 @@ public record SystemSettings(
 
         /** The agents for which addresses of this machine, or with a public URL private ones, may be called. */
         public OwnMachine ownMachine() {
-            return new OwnMachine(
-                    localCallers,
-                    endpointHosts,
-                    publicUrl.host().filter(OwnMachine::isPublic).isPresent());
+            return new OwnMachine(localCallers, endpointHosts, OwnMachine.isPublic(publicUrl));
         }
 
         /** The policy for addresses to call. */
