@@ -179,7 +179,8 @@ class Bot {
             } catch (java.io.IOException | RuntimeException trouble) {
                 String now = trouble instanceof ConnectException ? "nobody is there" : trouble.toString()
                         .replaceFirst("(?s).*plaintext.*", "that is no https, try http://")
-                        .replaceFirst("(?s).*status line.*", "that is no http, try https://");
+                        .replaceFirst("(?s).*status line.*", "that is no http, try https://")
+                        .replaceFirst("(?s).*(HTTP 30[1278]|StreamRead).*", "that is a page, try its URL with /mcp");
                 if (!now.equals(said)) System.err.println("No place at " + manager() + ": " + now + "; trying again");
                 said = now; Thread.sleep(1000);
             }

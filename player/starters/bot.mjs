@@ -166,6 +166,7 @@ function why(trouble) {
   const said = trouble.cause?.code ?? trouble.message;
   if (said === "ECONNREFUSED") return "nobody is there";
   if (/^ERR_SSL|^EPROTO/.test(said)) return "that is no https, try http://";
+  if (trouble instanceof SyntaxError) return "that is a page, try its URL with /mcp";
   return said.startsWith("HPE_") ? "that is no http, try https://" : said;
 }
 

@@ -164,7 +164,8 @@ def keep(token):
 def why(trouble):
     """Returns in words why the manager gave no answer."""
     signs = {"ConnectionRefused": "nobody is there", "SSLError": "that is no https, try http://",
-             "BadStatusLine": "that is no http, try https://"}
+             "BadStatusLine": "that is no http, try https://",
+             "JSONDecodeError": "that is a page, try its URL with /mcp"}
     return next((words for sign, words in signs.items() if sign in repr(trouble)), str(trouble))
 
 def register(endpoint):

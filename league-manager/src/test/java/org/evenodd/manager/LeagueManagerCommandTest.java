@@ -111,6 +111,11 @@ class LeagueManagerCommandTest {
             --colour=red                                        | --colour
             --set=league.double_forfeit=never                   | double_forfeit; draw, zero
             status --port=8000                                  | --port
+            --public-url=bots.example.org                       | --public-url takes an http or https URL like; not "bots.example.org"
+            --public-url=https://bots.example.org/a/../b        | --public-url takes an http or https URL like
+            --public-url=https://bots.example.org/matches       | --public-url https://bots.example.org/matches begins like a path
+            --set=network.public_url=https://a.example/events/b | --public-url https://a.example/events/b begins like a path
+            --port=8000 --port=65536                            | --port takes a number from 0 to 65535, not 65536
             requeue first                                       | MATCH takes a match id like R1M1, not "first"
             readmit A --endpoint localhost:8105/mcp             | --endpoint takes an http or https URL with a host; not "localhost:8105/mcp"
             readmit A --endpoint http://[:::]:8105/mcp          | --endpoint takes an http or https URL with a host; not "http://[:::]:8105/mcp"

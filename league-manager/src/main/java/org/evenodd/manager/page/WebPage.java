@@ -43,7 +43,7 @@ import org.evenodd.protocol.value.PublicUrl;
  */
 public final class WebPage implements Service {
 
-    private static final Pattern PATHS = Pattern.compile(
+    static final Pattern PATHS = Pattern.compile(
             "/|/(matches|first-bot|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
     static final String NOT_READ = "It cannot be read now. Try again soon.";

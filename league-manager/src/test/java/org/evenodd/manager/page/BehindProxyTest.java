@@ -1,6 +1,7 @@
 package org.evenodd.manager.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.evenodd.manager.page.WebBrowser.OPERATOR;
 import static org.evenodd.manager.page.WebBrowser.get;
 import static org.evenodd.manager.page.WebBrowser.post;
@@ -17,8 +18,12 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.page.PageFrame.Links;
@@ -207,5 +212,21 @@ class BehindProxyTest {
                 assertThat(text(response)).contains("may send its forms. They are at https://bots.example.org/algo.");
             }
         }
+    }
+
+    /** A request for a page comes with the URL's path or without it, and must mean one thing. */
+    @Test
+    void noPathOfOursCanBeThatOfThePublicUrl() {
+        Stream<String> pages = Pattern.compile("[a-z-]{3,}")
+                .matcher(WebPage.PATHS.pattern())
+                .results()
+                .map(name -> "/" + name.group());
+        assertThat(Stream.concat(
+                        pages,
+                        Stream.of(AgentApi.MCP, AgentApi.HEALTH, AgentApi.METRICS, AgentApi.EVENTS, AgentApi.SIGN_IN)))
+                .hasSizeGreaterThan(20)
+                .allSatisfy(path -> assertThatThrownBy(() -> new ListenAddress(
+                                "127.0.0.1", List.of(0), "here", new PublicUrl("https://bots.example.org" + path)))
+                        .isInstanceOf(ProgramException.class));
     }
 }

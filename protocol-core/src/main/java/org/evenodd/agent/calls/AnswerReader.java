@@ -105,7 +105,9 @@ public record AnswerReader(@Nullable ForeignAnswers foreign) {
     private ReadReply read(Delivery.Replied replied, MessageType request, int id) {
         if (replied.status() >= FIRST_REDIRECT && replied.status() < FIRST_ERROR) {
             return new ReadReply(
-                    new Answer.PeerUnreachable("redirected with HTTP " + replied.status()), Understanding.BROKEN);
+                    new Answer.PeerUnreachable("redirected with HTTP %d: is it the whole URL, with /mcp at its end?"
+                            .formatted(replied.status())),
+                    Understanding.BROKEN);
         }
         if (PASSING.contains(replied.status()) && !RpcReply.isOfStandby(replied.body())) {
             return ReadReply.silent(new Answer.PeerUnreachable(

@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,8 +134,11 @@ class StartersTest extends ProcessTest {
         }
         byte[] alert = {0x15, 3, 3, 0, 2, 2, 0x46};
         try (ServerSocket plain = answering("HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n".getBytes(UTF_8));
+                ServerSocket page = answering("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>".getBytes(UTF_8));
                 ServerSocket secure = answering(alert)) {
             assertReason(starter, "https://127.0.0.1:" + plain.getLocalPort(), "that is no https, try http://");
+            String algo = "http://127.0.0.1:%d/algo".formatted(page.getLocalPort());
+            assertReason(starter, algo, "that is a page, try its URL with /mcp");
             assertReason(starter, "http://127.0.0.1:" + secure.getLocalPort(), "that is no http, try https://");
         }
         Endpoint player = start(Starter.PYTHON, "http://127.0.0.1:9/mcp").awaitReady();
@@ -145,7 +149,7 @@ class StartersTest extends ProcessTest {
 
     private void assertReason(Starter starter, String manager, String reason) throws Exception {
         Program bot = start(starter, manager);
-        String url = manager.endsWith("/mcp") ? manager : manager + "/mcp";
+        String url = URI.create(manager).getPath().isEmpty() ? manager + "/mcp" : manager;
         bot.awaitLine("No place at %s: %s; trying again".formatted(url, reason));
         bot.terminate();
         bot.awaitSuccess();
