@@ -125,6 +125,19 @@ class AskingTooOftenTest extends ManagedLeague {
         }
 
         @Test
+        void namesAProxyThatDoesNotSayForWhomItCalls() throws IOException {
+            for (int i = 0; i < 3; i++) {
+                manager.callFrom("proxy 10.1.1.1", "register_player", Requests.registerPlayer("Alpha", 8101, ""));
+                manager.callFrom("10.1.1.2", "register_player", Requests.registerPlayer("Beta", 8102, ""));
+            }
+
+            assertThat(linesWith("names no other machine"))
+                    .singleElement()
+                    .asString()
+                    .contains("through proxy 10.1.1.1,");
+        }
+
+        @Test
         void namesWhoAskedTooOften() throws IOException {
             String token = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""))
                     .at("/result/auth_token")

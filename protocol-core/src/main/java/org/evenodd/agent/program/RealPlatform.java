@@ -53,6 +53,10 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
             "network.trusted_proxies has {}, which is wider than /24 (IPv6: /64): every machine in it can say that it calls"
                     + " for somebody else, and is believed. Name the addresses of the proxies alone.";
 
+    private static final String UNKNOWN_PROXY =
+            "network.public_url is {}, and network.trusted_proxies names nobody: whoever comes through a proxy counts as the"
+                    + " proxy, and through one on this machine as on this machine. Name its address there.";
+
     private final RealScheduler scheduler = new RealScheduler();
     private final Workers disk = new Workers("disk", 1, DISK_TIMEOUT);
     private final Workers names = new Workers("names", Resolver.LOOK_UPS_AT_ONCE, Duration.ZERO);
@@ -140,23 +144,25 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
 
     @Override
     public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
+        Endpoint told = address.publicUrl().endpointOr(address.endpoint("http", 1));
         HttpSite site = new HttpSite(
                 address.host(),
                 address.ports(),
                 address.publicUrl(),
                 settings.network().proxies(),
                 AllowedHosts.of(
-                        address.host(),
-                        settings.network().allowedHosts(),
-                        address.advertisedHost(),
-                        address.publicUrl()
-                                .endpointOr(address.endpoint("http", 1))
-                                .host()),
+                        address.host(), settings.network().allowedHosts(), address.advertisedHost(), told.host()),
                 tls.identity(),
                 log);
         settings.network().trustedProxies().stream()
                 .filter(TrustedProxies::isWide)
                 .forEach(network -> log.warn(WIDE_NETWORK, network));
+        if (address.publicUrl().isGiven()
+                && !address.ports().contains(told.port())
+                && settings.network().trustedProxies().isEmpty()
+                && settings.network().localCallers()) {
+            log.warn(UNKNOWN_PROXY, address.publicUrl());
+        }
         try {
             HttpServer server = HttpServer.start(threads, site, agent, limits(settings.limits()));
             String scheme = tls.identity() == null ? "http" : "https";

@@ -26,6 +26,11 @@ public final class RefusalLog {
     private static final Set<ErrorCode> HARMLESS =
             Set.of(ErrorCode.E001, ErrorCode.E016, ErrorCode.E019, ErrorCode.E020, ErrorCode.E030, ErrorCode.E031);
 
+    private static final String UNNAMED =
+            "A registration came in through {}, which names no other machine in network.forwarded_header (logged once a minute)."
+                    + " A proxy that does not write that header lets its callers write it, and be anybody; what runs on a"
+                    + " proxy's machine comes in at a second --port.";
+
     private final RateLimits<RefusalKey> cases;
     private final RateLimits<String> reasons;
     private final RateLimits<Class<?>> all;
@@ -74,6 +79,13 @@ public final class RefusalLog {
         if (reasons.grants(reason) && all.grants(RefusalLog.class)) {
             log.warn(
                     "A {} from {} is refused: {} {} (logged once a minute)", type, address, code, Printable.of(reason));
+        }
+    }
+
+    /** Notes that a caller is known as its proxy alone. */
+    public void noteUnnamed(String proxy) {
+        if (reasons.grants(proxy) && all.grants(RefusalLog.class)) {
+            log.warn(UNNAMED, proxy);
         }
     }
 

@@ -89,7 +89,7 @@ public record Endpoint(URI uri) {
     }
 
     private String normalised() {
-        String host = host().toLowerCase(Locale.ROOT);
+        String host = host().toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
         boolean loopback = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
         String server = loopback ? "localhost" : host;
         return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + server + ':' + port() + path();

@@ -10,11 +10,16 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.Serving.Shutdown;
+import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.protocol.value.PublicUrl;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,6 +55,37 @@ class RealPlatformTest {
     void blamesTheHostOrThePortWhereItCannotListen(String host, int port, String reason) {
         assertThat(RealPlatform.whyUnbound(new ListenAddress(host, port, "localhost")))
                 .isEqualTo("cannot listen on %s, port %d: %s", host, port, reason);
+    }
+
+    /** A URL with a port of the program's own leads to no proxy. */
+    @ParameterizedTest
+    @CsvSource({
+        "https://bots.example.org, , and network.trusted_proxies names nobody",
+        "https://bots.example.org, network.trusted_proxies=127.0.0.1, ",
+        "https://bots.example.org, network.trusted_proxies=10.0.0.0/8, which is wider than /24",
+        "https://bots.example.org, network.local_callers=false, ",
+        "http://bots.example.org:PORT, , ",
+        "'', , ",
+    })
+    void warnsOfAProxyThatIsNotToldApart(String url, @Nullable String set, @Nullable String warning) {
+        CommonOptions options = new CommonOptions();
+        new CommandLine(options)
+                .parseArgs("--shared-dir=" + directory, "--set=" + (set == null ? "page.enabled=true" : set));
+        RecordedLog log = new RecordedLog();
+
+        AgentApi agent = AgentApi.later(new CompletableFuture<>());
+        try (RealPlatform real = RealPlatform.of(options, 1, true)) {
+            int port = real.open(new ListenAddress("127.0.0.1", 0, "127.0.0.1"), agent)
+                    .listening()
+                    .port();
+            PublicUrl told = new PublicUrl(url.replace("PORT", String.valueOf(port)));
+            ListenAddress address = new ListenAddress("127.0.0.1", List.of(0, port), "127.0.0.1", told);
+            assertThatExceptionOfType(ProgramException.class).isThrownBy(() -> real.open(address, agent, log.logger()));
+        }
+
+        assertThat(log.texts())
+                .hasSize(warning == null ? 0 : 1)
+                .allMatch(line -> line.contains(String.valueOf(warning)));
     }
 
     @Nested

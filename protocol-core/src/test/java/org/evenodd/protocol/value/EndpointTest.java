@@ -33,6 +33,7 @@ class EndpointTest {
         "http://LOCALHOST:8101/mcp, HTTP://localhost:8101/mcp",
         "http://a, http://a:80/",
         "https://a/, https://A:443",
+        "https://a.b/mcp, https://a.B./mcp",
         "http://a/mcp, http://a/%6dcp",
         "http://a/mcp, http://a//mcp/",
         "http://a/mcp, http://a/./b/../mcp",
