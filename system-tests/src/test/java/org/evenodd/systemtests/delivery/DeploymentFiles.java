@@ -31,6 +31,16 @@ final class DeploymentFiles {
         return in("deploy/kubernetes").flatMap(file -> documents(file).stream()).toList();
     }
 
+    /** Returns the arguments that a league with a public URL adds to those of a container. */
+    static Stream<String> addedArguments(String container) {
+        return kubernetes().stream()
+                .flatMap(object -> object.path("patches").valueStream())
+                .filter(patch -> patch.at("/target/name").asString().equals(container))
+                .flatMap(patch -> parsed(patch.get("patch").asString()).get(0).valueStream())
+                .filter(change -> change.get("path").asString().endsWith("/args/-"))
+                .map(change -> change.get("value").asString());
+    }
+
     /** Returns the YAML files in a directory and below. */
     static Stream<Path> in(String directory) {
         try (Stream<Path> files = Files.walk(ROOT.resolve(directory))) {
@@ -42,7 +52,11 @@ final class DeploymentFiles {
 
     /** Returns the documents of a file, with their aliases resolved, which Jackson's YAML does not do for trees. */
     static List<JsonNode> documents(Path file) {
-        Iterable<Object> documents = new Load(LoadSettings.builder().build()).loadAllFromString(text(file));
+        return parsed(text(file));
+    }
+
+    private static List<JsonNode> parsed(String text) {
+        Iterable<Object> documents = new Load(LoadSettings.builder().build()).loadAllFromString(text);
         return StreamSupport.stream(documents.spliterator(), false)
                 .<JsonNode>map(JSON::valueToTree)
                 .toList();

@@ -89,6 +89,15 @@ class DeploymentFilesTest {
         assertThat(pods()).hasSize(3);
     }
 
+    @Test
+    void kubernetesGivesARefereeTheTimeToEndItsMatches() {
+        assertThat(pods().filter(pod -> pod.at("/containers/0/name").asString().equals("referee")))
+                .singleElement()
+                .satisfies(pod -> assertThat(
+                                pod.path("terminationGracePeriodSeconds").asInt())
+                        .isGreaterThan(30));
+    }
+
     /** A program lists all options that it does not know, so it must name only the one that is added. */
     @Tag("delivery")
     @ParameterizedTest
@@ -104,12 +113,13 @@ class DeploymentFilesTest {
     @ParameterizedTest
     @CsvSource({"manager, league-manager", "referee, referee"})
     void kubernetesGivesOptionsThatTheProgramsKnow(String agent, String container) throws Exception {
-        List<String> options = pods().map(pod -> pod.at("/containers/0"))
+        Stream<String> own = pods().map(pod -> pod.at("/containers/0"))
                 .filter(found -> found.get("name").asString().equals(container))
-                .flatMap(found -> DeploymentFiles.texts(found.get("args")).stream())
+                .flatMap(found -> DeploymentFiles.texts(found.get("args")).stream());
+        List<String> options = Stream.concat(own, DeploymentFiles.addedArguments(container))
                 .map(argument -> argument.replace("$(POD_NAME)", "referee-0"))
                 .toList();
-        assertThat(options).isNotEmpty();
+        assertThat(options).anyMatch(option -> option.startsWith("--public-url="));
         requireKnown(agent, options);
     }
 
