@@ -143,15 +143,19 @@ class ForwardedCallersTest {
             assertThat(ask(pool.get(i), "203.0.113.7")).startsWith("HTTP/1.1 200");
         }
         assertThat(ask(pool.get(9), "203.0.113.8")).startsWith("HTTP/1.1 200");
-        String half = post("203.0.113.9", "x".repeat(50)).replaceFirst("x+$", "x");
-        for (int i = 0; i < 5; i++) {
-            pool.get(i).send(half);
+        String half = post("203.0.113.9", "x".repeat(50))
+                .replaceFirst("\r\n", "\r\nExpect: 100-continue\r\n")
+                .replaceFirst("x+$", "");
+        for (int i = 0; i < 4; i++) {
+            assertThat(pool.get(i).send(half).readResponse()).startsWith("HTTP/1.1 100");
         }
+        pool.get(4).send(half);
         assertThat(pool.get(0).isClosedWithin(5_000)).isTrue();
         for (int i = 5; i < 10; i++) {
             assertThat(ask(pool.get(i), "203.0.113.7")).startsWith("HTTP/1.1 200");
         }
-        assertThat(pool.get(4).send("x".repeat(49)).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(pool.get(4).readResponse()).startsWith("HTTP/1.1 100");
+        assertThat(pool.get(4).send("x".repeat(50)).readResponse()).startsWith("HTTP/1.1 200");
     }
 
     @Test
