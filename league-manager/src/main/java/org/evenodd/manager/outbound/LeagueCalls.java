@@ -37,6 +37,7 @@ import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
 import org.evenodd.manager.tournament.RoundAnnouncer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.jsonrpc.RpcError;
 import org.evenodd.protocol.message.AssignmentMessages.Contestant;
 import org.evenodd.protocol.message.AssignmentMessages.FlatPairing;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
@@ -246,6 +247,9 @@ public record LeagueCalls(
         }
         if (order.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
             return new RunMatchAnswer.MatchLost(match, lease);
+        }
+        if (refused.code() == RpcError.SHUTTING_DOWN) {
+            return new RunMatchAnswer.RefereeLeaving(match, lease);
         }
         if (refused.isUnknownMethod() && announced) {
             return new RunMatchAnswer.AssignmentAcknowledged(match, lease, true);

@@ -142,6 +142,7 @@ public record LiveState(
      *
      * @param silent the referees that do not answer, and since when
      * @param pauses of the referees that declined a match
+     * @param leaving the referees that are shutting down
      * @param watched the endpoints of the referees that run matches
      * @param awaited whether the league waits for a referee, and people were told
      * @param habits the message from which a referee begins its matches, once it has played a match that it had merely
@@ -150,11 +151,12 @@ public record LiveState(
     public record RefereeHealth(
             Map<RefereeId, Instant> silent,
             Map<RefereeId, RefereePause> pauses,
+            Set<RefereeId> leaving,
             Map<RefereeId, Endpoint> watched,
             boolean awaited,
             Map<RefereeId, Approach> habits) {
 
-        static final RefereeHealth UNKNOWN = new RefereeHealth(Map.of(), Map.of(), Map.of(), false, Map.of());
+        static final RefereeHealth UNKNOWN = new RefereeHealth(Map.of(), Map.of(), Set.of(), Map.of(), false, Map.of());
 
         private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
@@ -173,6 +175,10 @@ public record LiveState(
         boolean isPausing(RefereeId referee, Instant now) {
             return pauses.containsKey(referee)
                     && now.isBefore(pauses.get(referee).until());
+        }
+
+        boolean isLeaving(RefereeId referee) {
+            return leaving.contains(referee);
         }
 
         boolean lacksRunMatch(RefereeId referee) {
@@ -194,11 +200,16 @@ public record LiveState(
         }
 
         RefereeHealth silenced(RefereeId referee, Instant now) {
-            return new RefereeHealth(Copies.plus(silent, referee, now), pauses, watched, awaited, habits);
+            return new RefereeHealth(Copies.plus(silent, referee, now), pauses, leaving, watched, awaited, habits);
         }
 
         public RefereeHealth answering(RefereeId referee) {
-            return new RefereeHealth(Copies.minus(silent, referee), pauses, watched, awaited, habits);
+            return new RefereeHealth(Copies.minus(silent, referee), pauses, leaving, watched, awaited, habits);
+        }
+
+        /** The referee ends its matches, and takes no more until it registers again. */
+        RefereeHealth leaving(RefereeId referee) {
+            return with(Copies.plus(leaving, referee), habits);
         }
 
         /** The referee declined a match, and is asked again later. */
@@ -213,12 +224,12 @@ public record LiveState(
         }
 
         private RefereeHealth pausing(RefereeId referee, RefereePause pause) {
-            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), watched, awaited, habits);
+            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), leaving, watched, awaited, habits);
         }
 
         /** The referee takes matches. */
         RefereeHealth takingMatches(RefereeId referee) {
-            return new RefereeHealth(silent, Copies.minus(pauses, referee), watched, awaited, habits);
+            return new RefereeHealth(silent, Copies.minus(pauses, referee), leaving, watched, awaited, habits);
         }
 
         /** The referee has reported a match: it has a place for another. */
@@ -230,7 +241,9 @@ public record LiveState(
 
         /** The referee has registered: earlier observations no longer count. */
         public RefereeHealth registered(RefereeId referee) {
-            return answering(referee).takingMatches(referee).with(Copies.minus(habits, referee));
+            return answering(referee)
+                    .takingMatches(referee)
+                    .with(Copies.minus(leaving, referee), Copies.minus(habits, referee));
         }
 
         /** How a match is put to a referee that shows no match tokens. */
@@ -246,19 +259,19 @@ public record LiveState(
         /** The referee has played a match that it had merely acknowledged. */
         public RefereeHealth beginning(RefereeId referee, boolean byAnnouncement) {
             Approach habit = byAnnouncement ? Approach.ANNOUNCE_ONLY : Approach.ASSIGN;
-            return takingMatches(referee).with(Copies.plus(habits, referee, habit));
+            return takingMatches(referee).with(leaving, Copies.plus(habits, referee, habit));
         }
 
-        private RefereeHealth with(Map<RefereeId, Approach> newHabits) {
-            return new RefereeHealth(silent, pauses, watched, awaited, newHabits);
+        private RefereeHealth with(Set<RefereeId> newLeaving, Map<RefereeId, Approach> newHabits) {
+            return new RefereeHealth(silent, pauses, newLeaving, watched, awaited, newHabits);
         }
 
         RefereeHealth watching(Map<RefereeId, Endpoint> referees) {
-            return new RefereeHealth(silent, pauses, referees, awaited, habits);
+            return new RefereeHealth(silent, pauses, leaving, referees, awaited, habits);
         }
 
         RefereeHealth awaiting(boolean referee) {
-            return new RefereeHealth(silent, pauses, watched, referee, habits);
+            return new RefereeHealth(silent, pauses, leaving, watched, referee, habits);
         }
 
         RefereeHealth atTheEnd() {

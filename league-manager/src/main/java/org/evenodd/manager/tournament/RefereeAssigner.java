@@ -27,13 +27,10 @@ public final class RefereeAssigner {
 
     /**
      * The referees that should get matches: a referee that has overrun a match, or sent an impossible report, only if there
-     * is no other, and never after it has overrun a second match.
+     * is no other, and never after it has overrun a second match, or while it shuts down.
      */
     static List<RefereeMember> candidates(UnitOfWork work) {
-        List<RefereeMember> able = work.referees()
-                .preferred(work.answeringReferees().stream()
-                        .filter(referee -> !referee.overruns().tooMany())
-                        .toList());
+        List<RefereeMember> able = work.referees().preferred(work.ableReferees());
         List<RefereeMember> trusted =
                 preferred(able, referee -> !referee.overruns().anyRefused());
         return preferred(trusted, referee -> !referee.overruns().any());
@@ -180,9 +177,8 @@ public final class RefereeAssigner {
 
         static Capacity of(UnitOfWork work) {
             Capacity capacity = new Capacity();
-            for (RefereeMember referee : work.answeringReferees()) {
-                if (!work.referees().isPausing(referee.id(), work.now())
-                        && !referee.overruns().tooMany()) {
+            for (RefereeMember referee : work.ableReferees()) {
+                if (!work.referees().isPausing(referee.id(), work.now())) {
                     capacity.slots.put(referee.id(), referee.places());
                 }
             }

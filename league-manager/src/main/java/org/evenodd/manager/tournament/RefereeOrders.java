@@ -193,6 +193,20 @@ public final class RefereeOrders {
             }
         }
 
+        /** The referee is shutting down: it ends the matches that it has begun, and begins no more. */
+        record RefereeLeaving(MatchId match, int lease) implements RunMatchAnswer {
+
+            @Override
+            public void settle(UnitOfWork work, Fixture fixture, RefereeId referee) {
+                if (!work.referees().isLeaving(referee)) {
+                    work.warn("%s is shutting down: it ends its matches, and others get the rest.".formatted(referee));
+                }
+                work.move(match, life -> life.declined(lease));
+                work.changeReferees(referees -> referees.leaving(referee));
+                RefereeAssigner.handOver(work, fixture, RefereeAssigner.candidates(work));
+            }
+        }
+
         /**
          * The referee understands no form of RUN_MATCH. If there is no other, it is asked less often, until it takes a match.
          */

@@ -178,8 +178,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     private static boolean lacksReferee(UnitOfWork work) {
         List<Fixture> due = work.undecided();
         return work.course().isRunning()
-                && work.answeringReferees().stream()
-                        .allMatch(referee -> referee.overruns().tooMany())
+                && work.ableReferees().isEmpty()
                 && (due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(work, fixture)));
     }
 

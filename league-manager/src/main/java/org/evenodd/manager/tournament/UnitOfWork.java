@@ -73,8 +73,16 @@ public final class UnitOfWork {
         return live.referees();
     }
 
-    /** The referees that can be given matches. */
-    public List<RefereeMember> answeringReferees() {
+    /** The referees that can be given matches: they answer, do not shut down, and have not overrun two matches. */
+    List<RefereeMember> ableReferees() {
+        return answeringReferees().stream()
+                .filter(referee -> !referees().isLeaving(referee.id())
+                        && !referee.overruns().tooMany())
+                .toList();
+    }
+
+    /** The admitted referees that answer. */
+    List<RefereeMember> answeringReferees() {
         return roster().admittedReferees().stream()
                 .filter(referee -> !referees().isSilent(referee.id()))
                 .toList();

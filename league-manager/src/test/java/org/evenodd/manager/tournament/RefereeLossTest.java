@@ -179,6 +179,57 @@ class RefereeLossTest {
     }
 
     @Nested
+    class ARefereeThatShutsDown {
+        private static final String WARNING = "REF01 is shutting down: it ends its matches, and others get the rest.";
+        private static final String NOBODY =
+                "No referee answers: the league waits for the first that does or registers.";
+
+        private static RunMatchAnswer leaving(MatchId match) {
+            return new RunMatchAnswer.RefereeLeaving(match, 1);
+        }
+
+        /** R1M1 runs at REF01, which has been offered R1M3 and R1M5; R1M7 waits for it. */
+        @Test
+        void endsTheMatchThatItHasBegunAndLosesAllOthersAtOnce() {
+            TournamentFixture tournament = started(14, 2, 3);
+            tournament.accept(R1M1, 1);
+
+            tournament.give(leaving(match(3)));
+            assertThat(tournament.news())
+                    .containsExactly(new MatchAssigned(match(3), ref(2), 2), new MatchAssigned(match(7), ref(2), 2));
+            assertThat(tournament.warnings()).containsExactly(WARNING);
+            tournament.give(leaving(match(5)));
+            assertThat(tournament.news()).containsExactly(new MatchAssigned(match(5), ref(2), 2));
+            assertThat(tournament.warnings()).isEmpty();
+
+            tournament.report(REF01, tournament.played(R1M1, 1));
+            assertThat(tournament.match(R1M1).isDecided()).isTrue();
+            assertThat(tournament.offers()).extracting(SendRunMatch::referee).doesNotContain(REF01);
+        }
+
+        @Test
+        void isGivenNoMatchUntilItRegistersAgain() {
+            TournamentFixture alone = started(4, 1, 2);
+            alone.accept(R1M1, 1);
+            alone.give(leaving(R1M2));
+            assertThat(alone.warnings()).containsExactly(WARNING, NOBODY);
+
+            alone.report(REF01, alone.played(R1M1, 1));
+            alone.pass(Duration.ofHours(1));
+            alone.give(new AgentResponded(REF01));
+            assertThat(alone.askedSoFar(SendRunMatch.class)).hasSize(2);
+
+            alone.referee("Referee 1", 8001, 2, Samples.withTokenOf(REF01));
+            assertThat(alone.told(GoodNews.class)).contains(new GoodNews("A referee answers: the league continues."));
+            assertThat(alone.offers()).extracting(SendRunMatch::match).containsExactly(R1M2);
+        }
+
+        private static MatchId match(int number) {
+            return new MatchId("R1M" + number);
+        }
+    }
+
+    @Nested
     class AMatchThatRunsForTooLong {
 
         @Test

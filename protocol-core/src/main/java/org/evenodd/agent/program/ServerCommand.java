@@ -41,7 +41,15 @@ public interface ServerCommand extends Callable<Integer> {
         /** Starts the program's own periodic checks. Called at most once. */
         default void watch() {}
 
-        /** Shuts down in order and writes everything to disk. Called once, within a few seconds of a signal. */
+        /**
+         * Ends what it has begun, and begins no more. Called once, by a signal, before {@link #close}, which waits until this
+         * completes or another signal comes.
+         */
+        default CompletableFuture<?> finish() {
+            return CompletableFuture.completedFuture(null);
+        }
+
+        /** Shuts down in order and writes everything to disk within a few seconds. Called once. */
         @Override
         void close();
     }

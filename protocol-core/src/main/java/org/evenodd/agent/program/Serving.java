@@ -11,6 +11,7 @@ import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.Logging;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import sun.misc.Signal; // Java has no other way to hear of a second signal
 
 /** Runs a program from start to end; a signal may end it. */
 final class Serving {
@@ -58,6 +59,7 @@ final class Serving {
 
     /** After a signal the JVM exits with a status of its own unless it is halted with another. */
     private static void stop(Shutdown shutdown) {
+        shutdown.finish();
         shutdown.run();
         Runtime.getRuntime().halt(ExitStatus.DONE.code());
     }
@@ -88,6 +90,19 @@ final class Serving {
         /** Marks the end of start-up: nothing more will be opened. */
         void opened(List<AutoCloseable> all) {
             open.complete(all);
+        }
+
+        /** Waits until the program has ended what it has begun, has been closed, or another signal comes. */
+        void finish() {
+            CompletableFuture<Void> again = new CompletableFuture<>();
+            for (String each : List.of("INT", "TERM")) {
+                Signal.handle(new Signal(each), signal -> again.complete(null));
+            }
+            open.completeOnTimeout(List.of(), patience.toMillis(), TimeUnit.MILLISECONDS).join().stream()
+                    .filter(RunningProgram.class::isInstance)
+                    .map(program -> ((RunningProgram) program).finish())
+                    .forEach(finished ->
+                            CompletableFuture.anyOf(finished, again, closed).join());
         }
 
         /** Closes everything within the time limit; the caller waits. */

@@ -18,6 +18,9 @@ public record RpcError(int code, String message, @Nullable JsonValue data) {
     public static final int INTERNAL_ERROR = -32603;
     public static final int SERVER_ERROR = -32000;
 
+    /** A referee that begins no more matches. */
+    public static final int SHUTTING_DOWN = -32001;
+
     public RpcError(int code, String message) {
         this(code, message, null);
     }

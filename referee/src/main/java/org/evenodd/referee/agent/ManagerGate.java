@@ -32,7 +32,7 @@ import org.slf4j.Logger;
  * when it registers in the next league:
  *
  * <pre>
- *             registered    called        league over
+ *             registered    called        league over, or told to end
  * INIT        REGISTERED    INIT          SHUTDOWN
  * REGISTERED  REGISTERED    ACTIVE        SHUTDOWN
  * ACTIVE      ACTIVE        ACTIVE        SHUTDOWN
@@ -86,14 +86,14 @@ final class ManagerGate {
         state = state == from ? to : state;
     }
 
-    /** The league is over. */
-    synchronized void leagueOver() {
+    /** The league is over, or this referee is to end. */
+    synchronized void shutDown() {
         state = AgentState.SHUTDOWN;
     }
 
     /** The operator has removed this referee. */
     void removed() {
-        leagueOver();
+        shutDown();
         membership.leave();
     }
 

@@ -175,7 +175,7 @@ final class RefereeMessages {
     }
 
     private Reply leagueCompleted(LeagueCompleted notice, RefereeIdentity referee) {
-        gate.leagueOver();
+        gate.shutDown();
         Champion champion = notice.champion();
         log.info(
                 "The league is over: {} has won",

@@ -1,5 +1,6 @@
 package org.evenodd.referee.agent;
 
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
@@ -8,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.calls.LearnedCallForms;
 import org.evenodd.agent.calls.RpcClient;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.program.AgentAddress;
@@ -24,9 +26,11 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.agent.runtime.OwnerOnly;
 import org.evenodd.agent.runtime.ProgramVersion;
+import org.evenodd.agent.runtime.RetryLoop;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.dialect.IdAliases;
 import org.evenodd.protocol.message.RegistrationMessages.RefereeMeta;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -50,6 +54,9 @@ import org.slf4j.Logger;
 public final class RefereeProgram implements RunningProgram, Membership.MembershipListener {
 
     private static final int SECRET_BYTES = 32;
+    private static final Duration LONGEST_FINISH = Duration.ofSeconds(30);
+    private static final Duration PAUSE_BETWEEN_LOOKS = Duration.ofMillis(500);
+    private static final int MOST_MISSED = 6;
 
     private final Platform platform;
     private final SystemSettings settings;
@@ -71,6 +78,7 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     private final AgentMetrics metrics;
     private final ReportDelivery reports;
     private @Nullable AuthToken standIn;
+    private int missed;
     private volatile CompletableFuture<RefereeIdentity> identity = new CompletableFuture<>();
     private volatile @Nullable RefereeIdentity former;
 
@@ -121,16 +129,12 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
 
     private RefereeRegistrationClient client() {
         return new RefereeRegistrationClient(
-                this::membership,
-                contact,
-                this::meta,
-                plan.key(),
-                platform.disk(),
-                () -> platform.transport()
-                        .get(
-                                plan.manager().beside(AgentApi.HEALTH),
-                                settings.timeouts().other()),
-                log);
+                this::membership, contact, this::meta, plan.key(), platform.disk(), this::askManager, log);
+    }
+
+    private CompletableFuture<Delivery> askManager() {
+        return platform.transport()
+                .get(plan.manager().beside(AgentApi.HEALTH), settings.timeouts().other());
     }
 
     private RefereeMeta meta(@Nullable AuthToken proof) {
@@ -271,6 +275,36 @@ public final class RefereeProgram implements RunningProgram, Membership.Membersh
     @Override
     public void watch() {
         membership.watch();
+    }
+
+    /**
+     * Takes no more matches, and ends those that run, unless the league is over. Completes when the manager has all results,
+     * is gone, or after {@link #LONGEST_FINISH}.
+     */
+    @Override
+    public CompletableFuture<?> finish() {
+        boolean over = gate.state() == AgentState.SHUTDOWN;
+        slots.close();
+        gate.shutDown();
+        int matches = unfinished();
+        if (over || matches == 0) {
+            return CompletableFuture.completedFuture(null);
+        }
+        platform.console()
+                .say("Ends after its matches, %d, within %d s; another Ctrl-C ends it at once."
+                        .formatted(matches, LONGEST_FINISH.toSeconds()));
+        RetryLoop<Delivery> looks =
+                new RetryLoop<>(platform.scheduler(), this::askManager, (manager, tries) -> pauseAfter(manager));
+        return platform.scheduler().within(LONGEST_FINISH, looks.begin());
+    }
+
+    private int unfinished() {
+        return slots.running().size() + reports.undelivered().size();
+    }
+
+    private Optional<Duration> pauseAfter(Delivery manager) {
+        missed = manager instanceof Delivery.Unreachable ? missed + 1 : 0;
+        return unfinished() == 0 || missed == MOST_MISSED ? Optional.empty() : Optional.of(PAUSE_BETWEEN_LOOKS);
     }
 
     @Override

@@ -97,7 +97,8 @@ public final class AssignmentIntake {
             case STARTED, KNOWN -> Reply.answer(acknowledgement(assignment));
             case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease", outdated(assignment));
             case LOST -> lost(assignment);
-            case FULL -> refuse("all places of this referee are taken", full(assignment));
+            case FULL -> refuse("all places of this referee are taken", full(assignment, ", until a place is free"));
+            case CLOSED -> closed(assignment);
         };
     }
 
@@ -110,9 +111,15 @@ public final class AssignmentIntake {
         return ErrorContext.at("/lease", "the highest lease of the match", "the lower " + assignment.lease());
     }
 
-    private static ErrorContext full(RunMatch assignment) {
+    private static ErrorContext full(RunMatch assignment, String until) {
         String match = assignment.matchId().value();
-        return ErrorContext.at("/match_id", "a match that runs here, until a place is free", match);
+        return ErrorContext.at("/match_id", "a match that runs here" + until, match);
+    }
+
+    private static Reply closed(RunMatch assignment) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, "this referee is shutting down")
+                .with(full(assignment, ""))
+                .numbered(RpcError.SHUTTING_DOWN));
     }
 
     private static Reply refuse(String sentence, ErrorContext context) {

@@ -21,7 +21,7 @@ public final class MatchSlots {
     /** How many matches are remembered after their end, for late answers and repeated assignments. */
     private static final int MOST_ENDED_MATCHES = 200;
 
-    private final int places;
+    private int places;
     private final Map<Key, RunningMatch> running = new LinkedHashMap<>();
     private final Map<Key, RunningMatch> ended = new LinkedHashMap<>();
 
@@ -42,7 +42,8 @@ public final class MatchSlots {
         KNOWN,
         OUTDATED,
         LOST,
-        FULL
+        FULL,
+        CLOSED
     }
 
     /** The decision about an assignment, and its consequence for a match, which may send: nobody waits for it here. */
@@ -76,7 +77,7 @@ public final class MatchSlots {
             return new AssignmentDecision(AssignmentVerdict.LOST, () -> {});
         }
         if (former == null && running.size() >= places) {
-            return new AssignmentDecision(AssignmentVerdict.FULL, () -> {});
+            return new AssignmentDecision(places > 0 ? AssignmentVerdict.FULL : AssignmentVerdict.CLOSED, () -> {});
         }
         ended.remove(key);
         running.put(key, start.apply(() -> end(key, assignment)));
@@ -124,6 +125,11 @@ public final class MatchSlots {
         if (ended.size() > MOST_ENDED_MATCHES) {
             ended.remove(ended.keySet().iterator().next());
         }
+    }
+
+    /** Has no place for another match from now on. */
+    public synchronized void close() {
+        places = 0;
     }
 
     /** Returns how many matches run here, and how many more could. */

@@ -76,7 +76,7 @@ final class RunningMatch {
     /**
      * Starts a match.
      *
-     * @param onFinish run once, when the result is known; not if the match is abandoned
+     * @param onFinish run once, before the result is delivered; not if the match is abandoned
      */
     static RunningMatch begin(MatchHost host, MatchMessages messages, Position first, Runnable onFinish) {
         MatchSetup setup = MatchSetup.of(messages.assignment());
@@ -346,7 +346,6 @@ final class RunningMatch {
                 ReportTrimming.fitting(messages.report(report, takeExchanges(), onMachineClock(now())));
         reported = result;
         kept = host.reports().keep(result, messages.referee());
-        onFinish.run();
     }
 
     private void announce(MatchEffect.AnnounceResult announcement) {
@@ -362,6 +361,7 @@ final class RunningMatch {
             channels.forEach((player, channel) ->
                     channel.sendResult(messages.gameOver(player, announcement, onMachineClock(now()))));
         } finally {
+            onFinish.run();
             delivery.run();
         }
     }

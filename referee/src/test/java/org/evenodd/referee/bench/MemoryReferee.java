@@ -1,5 +1,8 @@
 package org.evenodd.referee.bench;
 
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,6 +48,7 @@ public final class MemoryReferee {
     private final MemoryWorld world;
     private final ScriptedPeer manager;
     private final Platform platform;
+    private Closeable listening = () -> {};
     private RefereeProgram referee;
 
     public MemoryReferee(Path shared, String... settings) {
@@ -88,8 +92,17 @@ public final class MemoryReferee {
     }
 
     public MemoryReferee withManager() {
-        world.network.bind(MANAGER, manager);
+        listening = world.network.bind(MANAGER, manager);
         return this;
+    }
+
+    /** Nobody listens any more where the manager did. */
+    public void withoutManager() {
+        try {
+            listening.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Starts the referee for this many simultaneous matches. */
