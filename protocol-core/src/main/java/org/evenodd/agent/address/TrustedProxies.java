@@ -39,10 +39,6 @@ public record TrustedProxies(List<HostRange> networks, String header) {
     private static final Pattern FOR =
             Pattern.compile("(?i)(?:" + OTHER + "\\s*;\\s*)*+for=(\"?)([^\\s;\"\\\\]+)\\1(?:\\s*;\\s*" + OTHER + ")*+");
 
-    public TrustedProxies {
-        networks = List.copyOf(networks);
-    }
-
     /** Whether a network is so wide (IPv4: wider than /24, IPv6: than /64) that not only proxies may be in it. */
     public static boolean isWide(HostRange network) {
         return AddressBlock.of(network.text()).isWide();

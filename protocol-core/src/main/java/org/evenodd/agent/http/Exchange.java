@@ -60,7 +60,7 @@ final class Exchange implements Callback {
         this.callback = callback;
         this.path =
                 withoutPrefix(Objects.requireNonNullElse(request.getHttpURI().getPath(), ""), publicPath);
-        this.forwarded = connection.forwarded(request, isDirect());
+        this.forwarded = connection.forwarded(request);
     }
 
     CallerConnection connection() {
@@ -83,12 +83,6 @@ final class Exchange implements Callback {
             return "/";
         }
         return rest.startsWith("/") && !rest.startsWith("//") ? rest : path;
-    }
-
-    /** Whether it came in by the direct port, which callers reach without a reverse proxy. */
-    boolean isDirect() {
-        return HttpServer.DIRECT.equals(
-                request.getConnectionMetaData().getConnector().getName());
     }
 
     /** The address for which it counts, unless it shows an agent's token. */

@@ -100,14 +100,17 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         }
 
         /**
-         * The caller for whom a trusted proxy sends a request; null if the other end is none, or has come directly and sends
-         * its own.
+         * The caller for whom a trusted proxy sends a request; null if the other end is none, or sends its own to the direct
+         * port, which callers reach without a proxy.
          */
         @Nullable
-        String forwarded(Request request, boolean isDirect) {
-            List<String> values =
-                    proxy == null ? List.of() : request.getHeaders().getValuesList(proxies.header());
-            return proxy == null || (isDirect && values.isEmpty()) ? null : proxies.caller(proxy, values);
+        String forwarded(Request request) {
+            if (proxy == null) {
+                return null;
+            }
+            String port = request.getConnectionMetaData().getConnector().getName();
+            List<String> values = request.getHeaders().getValuesList(proxies.header());
+            return HttpServer.DIRECT.equals(port) && values.isEmpty() ? null : proxies.caller(proxy, values);
         }
 
         /**
