@@ -107,6 +107,9 @@ public final class Program implements AutoCloseable {
         } finally {
             ready.add(ENDED);
             outputEnded.countDown();
+            synchronized (printed) {
+                printed.notifyAll();
+            }
         }
     }
 
@@ -165,7 +168,7 @@ public final class Program implements AutoCloseable {
                     return found.get();
                 }
                 long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-                if (left <= 0 || !process.isAlive()) {
+                if (left <= 0 || outputEnded.getCount() == 0 || !process.isAlive()) {
                     throw new AssertionError("no line " + text + ": " + output());
                 }
                 printed.wait(left);
