@@ -40,6 +40,9 @@ The page is tested in a Chromium or Chrome: the one that EVENODD_TEST_BROWSER na
 installed under system-tests/target with npm or, as root on Debian, with apt-get. EVENODD_TEST_BROWSER=none leaves these tests
 out. Without a browser they are skipped, or fail if EVENODD_REQUIRE_BROWSER is true, as in CI. One test has a browser of its own,
 JavaFX's WebKit.
+
+Tests behind a reverse proxy use the nginx that EVENODD_TEST_NGINX names, else the one of this machine, else, as root on Debian, its
+package's unpacked under system-tests/target. Without one they are skipped.
 END
 }
 
@@ -108,9 +111,23 @@ prepare_shellcheck() {
     echo 'ShellCheck could not be installed; its test is skipped.'
 }
 
+# Debian's nginx, unpacked and not installed: the package would start a server.
+prepare_nginx() {
+  local place="$root/system-tests/target/nginx"
+  [[ ! -x /usr/sbin/nginx && ! -x $place/usr/sbin/nginx ]] && ! command -v nginx >/dev/null || return 0
+  ((EUID == 0)) && command -v apt-get >/dev/null || return 0
+  mkdir -p "$place"
+  (
+    cd "$place"
+    apt-get download nginx || { apt-get update && apt-get download nginx; }
+    dpkg -x nginx_*.deb . && usr/sbin/nginx -v
+  ) >/dev/null 2>&1 </dev/null || { rm -rf "$place" && echo 'There is no nginx that starts; tests behind it are skipped.'; }
+}
+
 require_jdk
 report_left_out
 prepare_browser
+prepare_nginx
 ! $all || prepare_shellcheck
 if $all; then
   options=(-Dtests.language=ar -Dtests.country=EG ${options[@]+"${options[@]}"}) # digits and capitals unlike ours

@@ -22,13 +22,18 @@ final class PageClient {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern FORM = Pattern.compile("name=\"form\" value=\"([^\"]+)\"");
 
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private final URI site;
+    private final HttpClient client;
+    private final String site;
     private String cookie = "";
 
-    PageClient(URI site) {
-        this.site = site;
+    PageClient(URI manager) {
+        this(manager, HttpClient.newBuilder());
+    }
+
+    /** @param manager its endpoint; what is in front of {@code /mcp} is in front of every path */
+    PageClient(URI manager, HttpClient.Builder client) {
+        this.site = manager.toString().replaceFirst("/mcp$", "");
+        this.client = client.version(HttpClient.Version.HTTP_1_1).build();
     }
 
     /** Signs in; its requests have the session's cookie from now on. */
@@ -46,8 +51,8 @@ final class PageClient {
     void lendCookie(Visit visit) {
         int equals = cookie.indexOf('=');
         visit.context()
-                .addCookies(List.of(new Cookie(cookie.substring(0, equals), cookie.substring(equals + 1))
-                        .setUrl(site.resolve("/").toString())));
+                .addCookies(List.of(
+                        new Cookie(cookie.substring(0, equals), cookie.substring(equals + 1)).setUrl(site + "/")));
     }
 
     HttpResponse<String> get(String path, String... headers) throws IOException, InterruptedException {
@@ -94,8 +99,9 @@ final class PageClient {
     }
 
     private HttpRequest.Builder request(String path, String... headers) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(site.resolve(path)).timeout(PATIENCE).header("Accept", "text/html");
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(site + path))
+                .timeout(PATIENCE)
+                .header("Accept", "text/html");
         if (!cookie.isEmpty()) {
             request.header("Cookie", cookie);
         }

@@ -67,6 +67,8 @@ public record View(
                 .setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT)
                 .setReducedMotion(reducedMotion ? ReducedMotion.REDUCE : ReducedMotion.NO_PREFERENCE)
                 .setJavaScriptEnabled(scripts)
+                // Certificates of tests are signed by nobody
+                .setIgnoreHTTPSErrors(true)
                 .setHasTouch(touch)
                 .setIsMobile(touch)
                 .setLocale(locale.toLanguageTag())

@@ -2,8 +2,6 @@ package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.protocol.value.Endpoint;
@@ -16,30 +14,17 @@ import org.junit.jupiter.api.Test;
 /** A league of processes that speak nothing but https, with a certificate made by the JDK's own tool. */
 class TlsLeagueTest extends ProcessTest {
 
-    private static final String PASSWORD = "a long password";
-
-    private static final String TRUST = "--tls-truststore=league.pem";
+    private Certificate certificate;
 
     @BeforeEach
     void makeCertificate() throws Exception {
-        keytool("-genkeypair", "-keyalg", "EC", "-dname", "CN=league", "-ext", "san=ip:127.0.0.1", "-validity", "2");
-        keytool("-exportcert", "-rfc", "-file", "league.pem");
-        Files.writeString(directory.resolve("password"), PASSWORD);
-    }
-
-    private void keytool(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(List.of(arguments));
-        command.addAll(List.of("-alias", "league", "-keystore", "league.p12", "-storetype", "PKCS12"));
-        command.addAll(List.of("-storepass", PASSWORD));
-        programs.add(Program.start(directory, command)).awaitSuccess();
+        certificate = Certificate.in(directory);
     }
 
     private Program start(String agent, String... options) {
         List<String> all = new ArrayList<>(List.of(options));
-        all.addAll(List.of("--port=0", "--tls-keystore=league.p12", "--tls-keystore-password-file=password"));
-        all.add(TRUST);
+        all.addAll(List.of("--port=0", "--tls-keystore=" + certificate.store()));
+        all.addAll(List.of("--tls-keystore-password-file=" + certificate.password(), certificate.trust()));
         return programs.start(agent, all.toArray(String[]::new));
     }
 
@@ -51,7 +36,7 @@ class TlsLeagueTest extends ProcessTest {
         assertThat(endpoint.toString()).startsWith("https://127.0.0.1:");
         Program stranger = programs.start("player", "--port=0", "--manager=" + endpoint);
         stranger.awaitLineWith("Its certificate is not trusted; --tls-truststore FILE names those that are");
-        programs.run("status", "--manager=" + endpoint, TRUST);
+        programs.run("status", "--manager=" + endpoint, certificate.trust());
         Program status = programs.start("manager", "status", "--manager=" + endpoint);
         assertThat(status.awaitExit()).isEqualTo(1);
         assertThat(status.output()).contains("--tls-truststore");
