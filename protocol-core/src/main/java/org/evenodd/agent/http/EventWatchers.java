@@ -62,12 +62,14 @@ final class EventWatchers {
         this.log = log;
     }
 
-    /** Lets a caller follow the events, from the one that it names; or returns false if there is no room. */
+    /**
+     * Lets a caller follow the events, from the one that it names; or returns false if there is no room. One address may have
+     * one and a half times as many places as are left, so that a few addresses leave some to all others.
+     */
     boolean follow(CallerConnection connection, Request request, Response response, Callback callback) {
         String address = connection.owner();
-        if (closed
-                || watchers.size() >= MOST_WATCHERS
-                || Collections.frequency(watchers.values(), address) >= MOST_WATCHERS_PER_ADDRESS) {
+        int share = (MOST_WATCHERS - watchers.size()) * 3 / 2;
+        if (closed || Collections.frequency(watchers.values(), address) >= Math.min(share, MOST_WATCHERS_PER_ADDRESS)) {
             return false;
         }
         request.addIdleTimeoutListener(timeout -> false);

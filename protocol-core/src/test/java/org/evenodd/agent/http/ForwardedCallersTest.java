@@ -178,9 +178,14 @@ class ForwardedCallersTest {
             assertThat(fixture.connect(server).send(events).readResponse()).startsWith("HTTP/1.1 200");
         }
         assertThat(fixture.connect(server).send(events).readResponse()).startsWith("HTTP/1.1 429");
-        assertThat(fixture.connect(server)
-                        .send(events.replace("203.0.113.7", "203.0.113.8"))
-                        .readResponse())
-                .startsWith("HTTP/1.1 200");
+        // Whoever has several addresses takes most places, and leaves some all the same
+        for (int other = 8; other < 12; other++) {
+            String more = events.replace("203.0.113.7", "203.0.113." + other);
+            int places = 0;
+            while (fixture.connect(server).send(more).readResponse().startsWith("HTTP/1.1 200")) {
+                places++;
+            }
+            assertThat(places).isPositive();
+        }
     }
 }
