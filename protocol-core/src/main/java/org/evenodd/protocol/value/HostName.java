@@ -4,6 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** A host as a URL may name it, in one spelling: lower case, without brackets, without a dot at its end. */
@@ -13,6 +14,8 @@ public record HostName(String name) {
             "^(?=.{1,255}$)(?:" + Endpoint.NAME + "|" + Endpoint.IPV4 + "|" + Endpoint.IPV6
                     + "|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$",
             "a host name or an IP address, without a port");
+
+    private static final Pattern IPV4 = Pattern.compile(Endpoint.IPV4);
 
     /** @throws InvalidValueException (E006) if the text is not a host */
     public HostName {
@@ -47,7 +50,7 @@ public record HostName(String name) {
 
     /** Whether it is an address, which no name server can give another meaning. */
     public boolean isAddress() {
-        return name.indexOf(':') >= 0 || name.matches(Endpoint.IPV4);
+        return name.indexOf(':') >= 0 || IPV4.matcher(name).matches();
     }
 
     /** Whether it can only be this machine. */
