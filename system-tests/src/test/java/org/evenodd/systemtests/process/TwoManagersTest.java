@@ -128,6 +128,26 @@ class TwoManagersTest extends ProcessTest {
         assertPlayedOut(second);
     }
 
+    /** A proxy finds the active one, whose address they share: neither may take the other for itself. */
+    @Test
+    void standbyAndLeaderHaveOnePublicUrl() throws Exception {
+        Endpoint told = Endpoint.parse("http://127.0.0.1:9/algo/mcp");
+        String[] options = {"--public-url=http://127.0.0.1:9/algo", "--set=league.announcement_lead_seconds=2"};
+        Program first = manager("SHARED1", options);
+        Endpoint one = first.awaitReady();
+        Program second = manager("SHARED2", options);
+        Endpoint two = second.awaitReady();
+        second.awaitLineWith("another manager leads it at " + told + "; standing by");
+        assertSaysWhoIsActive(two, told);
+        agents("SHARED1", one, two);
+        first.awaitLine("Round 2 of 3");
+
+        first.kill();
+
+        assertThat(awaitLead(second, two)).isLessThan(SIX_SECONDS);
+        assertPlayedOut(second);
+    }
+
     private static void assertSaysWhoIsActive(Endpoint standby, Endpoint active) {
         JsonNode error = RpcCaller.reply(standby, "league_query", JsonNodeFactory.instance.objectNode())
                 .path("error");
