@@ -310,7 +310,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         if (work.rules().network().publicUrl().isSecure()
                 && applicant.endpoint().uri().getScheme().equalsIgnoreCase("http")
                 && !applicant.site().address().shared()) {
-            note(agent, "contact_endpoint", "http", "https, like this league", "Public URL", IN_THE_CLEAR);
+            note(agent, "contact_endpoint", "http", "https, like this league", "Public addresses only", IN_THE_CLEAR);
         }
     }
 

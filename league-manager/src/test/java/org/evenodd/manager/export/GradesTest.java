@@ -181,7 +181,7 @@ class GradesTest {
             events.add(new PlayerDialectNoted(P02, new DialectNote(field, "x", "y", "SPEC 3", "Send y.", 1)));
         }
         // Allowed, though its tokens travel in the clear
-        String source = "docs/protocol-decisions.md, Public URL";
+        String source = "docs/protocol-decisions.md, Public addresses only";
         events.add(new PlayerDialectNoted(P02, new DialectNote("/contact_endpoint", "http", "https", source, "", 1)));
         Table grades = Export.of(exported(events)).table("grades");
         int row = column(grades, "player_id").indexOf("P02");

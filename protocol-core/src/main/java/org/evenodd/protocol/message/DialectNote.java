@@ -44,7 +44,7 @@ public record DialectNote(
 
     /** Whether the protocol says otherwise: it allows http, over which tokens travel in the clear. */
     public boolean isDeviation() {
-        return !source.endsWith(", Public URL");
+        return !source.endsWith(", Public addresses only");
     }
 
     /** This note with a higher count; referees report counts, and a sum beyond an int would be stored and never read again. */
