@@ -348,7 +348,8 @@ print_result() {
   status=0
 }
 
-# Asks bash for the running jobs: a signal may arrive after a process was started but before its id was noted.
+# Asks bash for the running jobs: a signal may arrive after a process was started but before its id was noted. Tells them
+# again and again: a referee ends its matches first, unless it is told twice.
 clean_up() {
   local pid running deadline=$((SECONDS + 10))
   trap - EXIT
@@ -357,7 +358,7 @@ clean_up() {
     kill -TERM "$pid" 2>/dev/null || true
   done
   for pid in $running; do
-    while kill -0 "$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.05; done
+    while kill -TERM "$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.1; done
     kill -KILL "$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || true
   done
