@@ -49,12 +49,12 @@ record BrowserRequest(
      */
     static boolean isFromOwnPage(ServiceRequest request, PublicUrl url) {
         String host = request.headers().value("Host").orElse("");
-        String origin = request.headers().value("Origin").orElse(url.isGiven() ? url.origin() : host);
+        String from = request.headers().value("Origin").orElse(url.isGiven() ? url.origin() : host);
         String site = request.headers().value("Sec-Fetch-Site").orElse("none");
-        return (url.isGiven()
-                        ? origin.equals(url.origin())
-                        : origin.replaceFirst("^https?://", "").equals(host))
-                && Set.of("same-origin", "none").contains(site);
+        boolean ours = url.isGiven()
+                ? from.equals(url.origin())
+                : from.replaceFirst("^https?://", "").equals(host);
+        return ours && Set.of("same-origin", "none").contains(site);
     }
 
     /**

@@ -125,8 +125,7 @@ public final class LegPages {
                         read(former -> former.legOf(early)).thenCompose(this::leg),
                         found -> found.folded()
                                 ? page(found, request.path(), request, viewer)
-                                : PageReply.seeOther(
-                                        links.at("%s/%d%s".formatted(LIST, found.number(), request.path()))),
+                                : PageReply.seeOther(links.at(LIST + "/" + found.number() + request.path())),
                         viewer,
                         threads));
     }
