@@ -275,7 +275,7 @@ final class LeagueAssembly {
         ListenAddress address = options().address();
         return new EndpointInspector(
                 manager.platform().resolver(),
-                new ManagerAddress(server, address.bound(), address.isEverywhere(), rival),
+                new ManagerAddress(server, address.bound(), ListenAddress.isEverywhere(address.host()), rival),
                 manager.settings().network().ownMachine(),
                 engine::league,
                 loaded.formers().stream().map(FormerAgent::registration).toList());

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.PublicUrl;
-import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
  * The address at which an agent listens, and where others reach it.
@@ -36,7 +36,7 @@ public record ListenAddress(String host, List<Integer> ports, String advertisedH
                     "--public-url %s begins like a path that our programs have themselves: choose another, like /algo"
                             .formatted(publicUrl));
         }
-        if (!isHost(advertisedHost)) {
+        if (HostName.of(advertisedHost).isEmpty()) {
             throw ProgramException.wrongUsage("--advertise-host takes a host name or an IP address%s, not \"%s\""
                     .formatted(Endpoint.objection("//" + advertisedHost), advertisedHost));
         }
@@ -56,34 +56,19 @@ public record ListenAddress(String host, List<Integer> ports, String advertisedH
         return ports.get(0);
     }
 
-    private static boolean isHost(String host) {
-        try {
-            return Endpoint.parse("http://" + inUrl(host) + '/')
-                    .uri()
-                    .getRawPath()
-                    .equals("/");
-        } catch (InvalidValueException e) {
-            return false;
-        }
-    }
-
     private static String inUrl(String host) {
         return host.indexOf(':') >= 0 && !host.startsWith("[") ? '[' + host + ']' : host;
     }
 
-    /** Returns whether the host stands for all addresses of the machine. */
-    public boolean isEverywhere() {
-        return isEverywhere(host);
-    }
-
-    static boolean isEverywhere(String host) {
+    /** Returns whether a host to bind stands for all addresses of the machine. */
+    public static boolean isEverywhere(String host) {
         return ANY_ADDRESS.contains(host);
     }
 
     /** Returns the addresses to listen at, looking up a host name; empty for all addresses, and for an unknown host. */
     public Set<InetAddress> bound() {
         try {
-            return isEverywhere() ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));
+            return isEverywhere(host) ? Set.of() : Set.copyOf(List.of(InetAddress.getAllByName(host)));
         } catch (UnknownHostException e) {
             return Set.of();
         }
