@@ -79,7 +79,7 @@ public final class ManagerOption {
         List<String> hosts = (managers.all.isEmpty() ? List.of(usual) : managers.all)
                 .stream().map(Endpoint::host).toList();
         Resolver resolver = platform.resolver();
-        OwnMachine machine = platform.settings().system().network().ownMachine();
+        OwnMachine machine = platform.settings().system().network().refereesMachine();
         resolver.guardBy((host, port, addresses) -> hosts.contains(host)
                         || (!machine.doubts(host) && hosts.stream().anyMatch(manager -> isHere(manager, resolver)))
                 ? Optional.empty()

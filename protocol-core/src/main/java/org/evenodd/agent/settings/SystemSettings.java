@@ -243,6 +243,11 @@ public record SystemSettings(
             return new OwnMachine(localCallers, endpointHosts, OwnMachine.isPublic(publicUrl));
         }
 
+        /** The same for a referee: where it may call no private address, names that lead to one here are under suspicion, too. */
+        public OwnMachine refereesMachine() {
+            return new OwnMachine(localCallers, endpointHosts, !allowPrivate || OwnMachine.isPublic(publicUrl));
+        }
+
         /** The policy for addresses to call. */
         public AddressPolicy addresses() {
             return new AddressPolicy(allowPrivate);

@@ -140,15 +140,15 @@ class ManagerFinderTest {
         private static final Endpoint USUAL = Endpoint.parse("http://localhost:8000/mcp");
 
         private static Optional<String> objection(String managers, String host) throws Exception {
-            return objection(managers, "", host, host);
+            return objection(managers, "public_url=", host, host);
         }
 
-        private static Optional<String> objection(String managers, String publicUrl, String host, String address)
+        private static Optional<String> objection(String managers, String setting, String host, String address)
                 throws Exception {
             SettingsLoader settings = new SettingsLoader(
                     ConfigSource.BUILT_IN,
                     List.of(
-                            SettingOverride.parse("network.public_url=" + publicUrl),
+                            SettingOverride.parse("network." + setting),
                             SettingOverride.parse("network.endpoint_hosts=10.9.0.0/16")));
             Platform platform = new MemoryWorld(Path.of("none")).platform(new Random(1), settings);
             ManagerOption option = new ManagerOption();
@@ -192,10 +192,13 @@ class ManagerFinderTest {
         })
         void aRefereeWithAPublicUrlCallsWhatItsManagerSaysOnTheInternetOnly(
                 String manager, String host, String address, boolean called) throws Exception {
-            assertThat(objection(manager, "https://ref.example.org", host, address)
+            assertThat(objection(manager, "public_url=https://ref.example.org", host, address)
                             .isEmpty())
                     .isEqualTo(called);
-            assertThat(objection(manager, "https://ref.lan", host, address)).isEmpty();
+            assertThat(objection(manager, "allow_private=false", host, address).isEmpty())
+                    .isEqualTo(called);
+            assertThat(objection(manager, "public_url=https://ref.lan", host, address))
+                    .isEmpty();
         }
 
         @ParameterizedTest
