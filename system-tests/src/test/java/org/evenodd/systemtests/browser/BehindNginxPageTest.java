@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 class BehindNginxPageTest {
 
     private static final String OPERATOR_TOKEN = "SHARED/data/leagues/league_2025_even_odd/operator.token";
-    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration SOON = Duration.ofMinutes(1);
 
     @RegisterExtension
     final Nginx nginx = new Nginx();
