@@ -112,6 +112,33 @@ class LeagueOfProcessesTest extends ProcessTest {
         player.awaitSuccess();
     }
 
+    @Tag("kills")
+    @Test
+    void aRefereeThatIsToldToEndPlaysItsMatchOutFirstAndGetsOthersWhenItIsBack() throws Exception {
+        try (ScriptedPlayer hesitant = ScriptedPlayer.hesitant(match -> match.startsWith("R1"))) {
+            Program manager = programs.manager(0, 4, 1);
+            Endpoint endpoint = manager.awaitReady();
+            hesitant.register(endpoint);
+            programs.players(endpoint, 3);
+            Program leaving = programs.referee(endpoint, "Leaving");
+            Endpoint there = leaving.awaitReady();
+            hesitant.awaitWithheld();
+
+            leaving.terminate();
+            leaving.awaitLineWith("Ends after its matches");
+            assertThat(RpcCaller.get(there, "/health")).contains("\"SHUTDOWN\"");
+            hesitant.choose();
+
+            leaving.awaitSuccess();
+            manager.awaitLineWith("No referee answers: the league waits");
+            programs.referee(endpoint, "Leaving");
+            assertThat(manager.awaitSuccess()).contains("Every match was played: 6 of 6");
+            assertThat(data().match("R1M1").at("/result/details/termination")).isEmpty();
+            assertThat(data().match("R1M2").at("/result/details/termination")).isEmpty();
+            whatWasStoredVerifies(programs, 6);
+        }
+    }
+
     private Program player(Endpoint manager, int port, String name) {
         return programs.start("player", "--port=" + port, "--manager=" + manager, "--name=" + name);
     }
