@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
-import org.evenodd.agent.program.CommonOptions.PublicUrlOption;
+import org.evenodd.agent.program.CommonOptions.ProxiedOptions;
 import org.evenodd.agent.program.CommonOptions.RotationOption;
 import org.evenodd.agent.program.ManagerOption;
 import org.evenodd.agent.program.Platform;
@@ -37,10 +37,7 @@ public final class RefereeCommand implements ServerCommand {
     private static final int MOST_MATCHES = 10;
 
     @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Mixin
-    private final PublicUrlOption publicUrl = new PublicUrlOption(common);
+    private final CommonOptions common = new ProxiedOptions();
 
     @Mixin
     private final ManagerOption manager = new ManagerOption();

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
-import org.evenodd.agent.program.CommonOptions.PublicUrlOption;
+import org.evenodd.agent.program.CommonOptions.ProxiedOptions;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServerCommand;
@@ -62,10 +62,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     static final int DEFAULT_PORT = 8000;
 
     @Mixin
-    private final CommonOptions common = new CommonOptions();
-
-    @Mixin
-    private final PublicUrlOption publicUrl = new PublicUrlOption(common);
+    private final CommonOptions common = new ProxiedOptions();
 
     @Mixin
     private final LeagueOption leagueOption = new LeagueOption();

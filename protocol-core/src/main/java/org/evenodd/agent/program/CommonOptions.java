@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** The options that all programs share; a picocli mixin. */
 @Command(mixinStandardHelpOptions = true, versionProvider = ProgramVersion.class)
-public final class CommonOptions {
+public class CommonOptions {
 
     private static final Path USUAL_CONFIG = Path.of("config");
 
@@ -157,14 +157,8 @@ public final class CommonOptions {
         return logLevel;
     }
 
-    /** The option of a program that a reverse proxy may serve to others; a picocli mixin. */
-    public static final class PublicUrlOption {
-
-        private final CommonOptions common;
-
-        public PublicUrlOption(CommonOptions common) {
-            this.common = common;
-        }
+    /** The options of a program that a reverse proxy may serve to others; a picocli mixin. */
+    public static final class ProxiedOptions extends CommonOptions {
 
         @Option(
                 names = "--public-url",
@@ -172,7 +166,7 @@ public final class CommonOptions {
                 description = "Where others reach it through a reverse proxy, like https://bots.example.org or"
                         + " https://bots.example.org/algo: the same as --set network.public_url=URL.")
         void publicUrl(PublicUrl url) {
-            common.preset("network.public_url=" + url);
+            preset("network.public_url=" + url);
         }
     }
 

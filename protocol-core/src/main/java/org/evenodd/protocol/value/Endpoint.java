@@ -27,8 +27,8 @@ public record Endpoint(URI uri) {
     private static final Pattern PLAIN_PATH = Pattern.compile("(?:/[A-Za-z0-9_-]+)+|/");
     private static final Pattern UNDERSCORE = Pattern.compile("[^/]*//[^/?]*_");
     private static final String NO_UNDERSCORE = " (a host's name has no underscore: use a hyphen, or the IP address)";
-    static final int HTTP_PORT = 80;
-    static final int HTTPS_PORT = 443;
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
 
     /** The placeholder for an endpoint that another agent has taken: no machine's address, never called. */
     public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");
@@ -73,9 +73,11 @@ public record Endpoint(URI uri) {
 
     /** The port, also where the URL leaves it out. */
     public int port() {
-        if (uri.getPort() > 0) {
-            return uri.getPort();
-        }
+        return uri.getPort() > 0 ? uri.getPort() : usualPort();
+    }
+
+    /** The port of the scheme. */
+    int usualPort() {
         return isSecure() ? HTTPS_PORT : HTTP_PORT;
     }
 

@@ -24,19 +24,14 @@ public record PublicUrl(String text) {
 
     /** @throws InvalidValueException (E006) if the text is not such a URL */
     public PublicUrl {
-        text = normalised(URI.create(SYNTAX.require(text)));
+        text = SYNTAX.require(text).isEmpty() ? "" : normalised(Endpoint.parse(text));
     }
 
-    /** An origin as browsers write it. */
-    private static String normalised(URI url) {
-        if (url.getScheme() == null) {
-            return "";
-        }
-        Endpoint server = new Endpoint(url);
-        String scheme = url.getScheme().toLowerCase(Locale.ROOT);
-        boolean usual = server.port() == (scheme.equals("https") ? Endpoint.HTTPS_PORT : Endpoint.HTTP_PORT);
-        return scheme + "://" + server.host().toLowerCase(Locale.ROOT) + (usual ? "" : ":" + server.port())
-                + url.getRawPath().replaceFirst("/$", "");
+    /** The origin as browsers write it, and the path without a slash at its end. */
+    private static String normalised(Endpoint url) {
+        String server = (url.isSecure() ? "https://" : "http://") + url.host().toLowerCase(Locale.ROOT);
+        String port = url.port() == url.usualPort() ? "" : ":" + url.port();
+        return server + port + url.uri().getRawPath().replaceFirst("/$", "");
     }
 
     public boolean isGiven() {
