@@ -126,8 +126,17 @@ public final class Nginx implements TestExecutionExceptionHandler, AfterEachCall
         throw failure;
     }
 
+    /** It ends its workers itself: killed first, they would be replaced, and the new ones would outlive it. */
     @Override
-    public void afterEach(ExtensionContext test) {
-        program.ifPresent(Program::close);
+    public void afterEach(ExtensionContext test) throws InterruptedException {
+        if (program.isPresent()) {
+            Program nginx = program.get();
+            nginx.terminate();
+            try {
+                nginx.awaitExit();
+            } finally {
+                nginx.close();
+            }
+        }
     }
 }
