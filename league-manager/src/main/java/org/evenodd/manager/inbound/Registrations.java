@@ -78,9 +78,7 @@ public record Registrations(
     Reply register(IncomingCall<? extends RegistrationRequest> call) {
         Identity identity = context.authentication().identify(call.message().envelope());
         Object caller = CallerAddress.of(call.remoteAddress());
-        if (call.remoteAddress().startsWith("proxy ")) {
-            log.noteUnnamed(call.remoteAddress());
-        }
+        log.noteUnnamed(call.remoteAddress());
         if (identity instanceof Identity.Proven known) {
             repeated.used(known.agent());
             caller = known.agent();

@@ -13,8 +13,6 @@ import java.net.UnknownHostException;
  */
 record AddressBlock(BigInteger prefix, int bytes, int rest) {
 
-    private static final int IPV4_BYTES = 4;
-
     /** Parses an address, or one with its prefix length; an invalid literal is a bug. */
     static AddressBlock of(String literal) {
         String[] parts = literal.split("/", 2);
@@ -30,11 +28,6 @@ record AddressBlock(BigInteger prefix, int bytes, int rest) {
         } catch (UnknownHostException e) {
             throw new IllegalArgumentException(literal, e);
         }
-    }
-
-    /** Whether it is wider than /24 (IPv4) or /64 (IPv6). */
-    boolean isWide() {
-        return rest > (bytes == IPV4_BYTES ? Byte.SIZE : Long.SIZE);
     }
 
     boolean contains(byte[] address) {

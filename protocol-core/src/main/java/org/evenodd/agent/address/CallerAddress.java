@@ -31,7 +31,7 @@ public record CallerAddress(String text) {
      * @param address without port; a name stands for itself, and so does a proxy
      */
     public static CallerAddress of(String address) {
-        if (!address.contains(":") || address.contains(" ")) {
+        if (!address.contains(":") || address.startsWith(TrustedProxies.PROXY)) {
             return new CallerAddress(address);
         }
         try {

@@ -6,6 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.evenodd.protocol.value.HostName;
@@ -27,8 +28,7 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     private static final String WAY_OUT = "the operator can allow it in network.endpoint_hosts";
 
     /** The same for every host, so that nobody learns by it what is in the networks around this machine. */
-    private static final String PUBLIC_ONLY =
-            "behind a public URL, only public addresses of other machines are called; " + WAY_OUT;
+    private static final String PUBLIC_ONLY = "behind a public URL, only public addresses of other machines are called";
 
     /** Names in a network of one's own, in any spelling: RFC 6761, RFC 6762 (appendix G), RFC 8375, ICANN's .internal. */
     private static final Pattern PRIVATE_NAME = Pattern.compile(
@@ -70,11 +70,12 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
         if (isOn(caller)) {
             return Optional.empty();
         }
-        return first(host, addresses, address -> isRelative(address) || has(address))
-                .map(address -> publicOnly
-                        ? PUBLIC_ONLY
-                        : "%s is %s, and its agent registered from %s, which does not count as on this machine; %s"
-                                .formatted(address.getHostAddress(), description(address), caller, WAY_OUT));
+        return objection(
+                host,
+                addresses,
+                address -> isRelative(address) || has(address),
+                address -> "%s is %s, and its agent registered from %s, which does not count as on this machine"
+                        .formatted(address.getHostAddress(), description(address), caller));
     }
 
     private static String description(InetAddress address) {
@@ -85,11 +86,11 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */
     public Optional<String> objection(String host, List<InetAddress> addresses) {
-        return first(host, addresses, this::isRelative)
-                .map(address -> publicOnly
-                        ? PUBLIC_ONLY
-                        : "%s is another machine to the League Manager, which named it; %s"
-                                .formatted(address.getHostAddress(), WAY_OUT));
+        return objection(
+                host,
+                addresses,
+                this::isRelative,
+                address -> address.getHostAddress() + " is another machine to the League Manager, which named it");
     }
 
     /** Whether a host that was checked on this machine may have led elsewhere then: a name, where strangers name hosts. */
@@ -114,13 +115,18 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     }
 
     /** A name in a private network is refused whether it leads there or nowhere: callers learn no names by it. */
-    private Optional<InetAddress> first(String host, List<InetAddress> addresses, Predicate<InetAddress> isForbidden) {
+    private Optional<String> objection(
+            String host,
+            List<InetAddress> addresses,
+            Predicate<InetAddress> isForbidden,
+            Function<InetAddress, String> reason) {
         boolean isUnknown = publicOnly && addresses.isEmpty();
         return (isUnknown && PRIVATE_NAME.matcher(host).matches() ? NOWHERE : addresses)
                 .stream()
                         .filter(isForbidden)
                         .filter(address -> exempt.stream().noneMatch(range -> isIn(range, host, address)))
-                        .findFirst();
+                        .findFirst()
+                        .map(address -> (publicOnly ? PUBLIC_ONLY : reason.apply(address)) + "; " + WAY_OUT);
     }
 
     private static boolean isIn(HostRange range, String host, InetAddress address) {

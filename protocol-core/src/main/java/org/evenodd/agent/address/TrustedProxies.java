@@ -1,13 +1,11 @@
 package org.evenodd.agent.address;
 
 import java.net.InetAddress;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
 
@@ -24,12 +22,10 @@ public record TrustedProxies(List<HostRange> networks, String header) {
     /** Nobody is believed. */
     public static final TrustedProxies NONE = new TrustedProxies(List.of(), "");
 
-    private static final int MOST_ENTRIES = 10;
-    private static final int MOST_REMEMBERED = 1024;
+    /** What comes before a proxy's address where a caller's own is not known: with it, that is no address. */
+    public static final String PROXY = "proxy ";
 
-    /** The system takes longer to tell than all the rest does, and one caller sends many requests. */
-    private static final Map<InetAddress, Boolean> ON_THIS_MACHINE =
-            Collections.synchronizedMap(new BoundedMap<>(MOST_REMEMBERED));
+    private static final int MOST_ENTRIES = 10;
 
     private static final Pattern PORT = Pattern.compile("^([0-9.]+|\\[.*]):\\d{1,5}$");
 
@@ -41,7 +37,7 @@ public record TrustedProxies(List<HostRange> networks, String header) {
 
     /** Whether a network is so wide (IPv4: wider than /24, IPv6: than /64) that not only proxies may be in it. */
     public static boolean isWide(HostRange network) {
-        return AddressBlock.of(network.text()).isWide();
+        return AddressBlock.of(network.text()).rest() > (network.text().contains(":") ? Long.SIZE : Byte.SIZE);
     }
 
     /** Whether an address is that of a proxy which is believed. */
@@ -53,12 +49,13 @@ public record TrustedProxies(List<HostRange> networks, String header) {
     /**
      * The caller of a request that one of these proxies has sent: the last address in the header's last ten entries that is
      * not one of theirs. Where there is none, or something else comes first, or an address of this machine, it is
-     * {@code proxy ADDRESS}, with the address of the proxy itself; that is no address, so it never counts as on this machine.
+     * {@code proxy ADDRESS}, with the address of the proxy itself, which never counts as on this machine.
      *
      * @param proxy the other end of the connection
      * @param values of the header's lines, in their order
+     * @param isHere whether an address is one of this machine's
      */
-    public String caller(InetAddress proxy, List<String> values) {
+    public String caller(InetAddress proxy, List<String> values, Predicate<InetAddress> isHere) {
         String list = String.join(",", values);
         int end = list.length();
         Optional<InetAddress> caller = Optional.of(proxy);
@@ -67,9 +64,9 @@ public record TrustedProxies(List<HostRange> networks, String header) {
             caller = address(list.substring(start, end).strip());
             end = start - 1;
         }
-        return caller.filter(address -> !has(address) && !ON_THIS_MACHINE.computeIfAbsent(address, OwnMachine::has))
+        return caller.filter(address -> !has(address) && !isHere.test(address))
                 .map(InetAddress::getHostAddress)
-                .orElseGet(() -> "proxy " + CallerAddress.withoutScope(proxy.getHostAddress()));
+                .orElseGet(() -> PROXY + CallerAddress.withoutScope(proxy.getHostAddress()));
     }
 
     /** Where a list's last entry begins. Read from the right, a quote that a client has left open swallows nothing. */

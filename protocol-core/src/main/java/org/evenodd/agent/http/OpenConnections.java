@@ -3,6 +3,7 @@ package org.evenodd.agent.http;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,9 +20,11 @@ import org.eclipse.jetty.util.NanoTime;
 import org.eclipse.jetty.util.component.AbstractLifeCycle;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.evenodd.agent.address.CallerAddress;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.TurnedAwayLog.Reason;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.BoundedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,9 +35,14 @@ import org.jspecify.annotations.Nullable;
 final class OpenConnections extends AbstractLifeCycle implements Connection.Listener {
 
     private static final int CHECKS = 4;
+    private static final int MOST_REMEMBERED = 1024;
     private static final String CONNECTION = OpenConnections.class.getName();
 
     private final Map<EndPoint, CallerConnection> connections = new LinkedHashMap<>();
+
+    /** Whether forwarded addresses are this machine's, for a few seconds: the system takes a tenth of a millisecond to tell. */
+    private final Map<InetAddress, Boolean> here = Collections.synchronizedMap(new BoundedMap<>(MOST_REMEMBERED));
+
     private final Scheduler timer;
     private final TrustedProxies proxies;
     private final TurnedAwayLog log;
@@ -110,7 +118,9 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
             }
             String port = request.getConnectionMetaData().getConnector().getName();
             List<String> values = request.getHeaders().getValuesList(proxies.header());
-            return HttpServer.DIRECT.equals(port) && values.isEmpty() ? null : proxies.caller(proxy, values);
+            return HttpServer.DIRECT.equals(port) && values.isEmpty()
+                    ? null
+                    : proxies.caller(proxy, values, address -> here.computeIfAbsent(address, OwnMachine::has));
         }
 
         /**
@@ -244,8 +254,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
                 connections.values().stream().collect(Collectors.groupingBy(each -> each.owner));
         List<CallerConnection> own = owners.getOrDefault(newest.owner, List.of());
         Optional<CallerConnection> surplus = Optional.empty();
-        boolean isProxysOwn = newest.proxy != null && newest.owner.equals(newest.address);
-        if (own.size() > mostOfOne && !isProxysOwn) {
+        if (own.size() > mostOfOne && (newest.proxy == null || !newest.owner.equals(newest.address))) {
             surplus = firstOf(own, newest).or(() -> Optional.of(newest));
         } else if (connections.size() > most) {
             surplus = owners.values().stream()
@@ -276,6 +285,7 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
 
     private void check() {
         if (!isStopping() && !isStopped()) {
+            here.clear();
             all().forEach(connection -> connection.check(requestTime));
             scheduleCheck();
         }

@@ -37,6 +37,7 @@ import org.evenodd.agent.runtime.Workers;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.Limits;
+import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.protocol.value.Endpoint;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -144,23 +145,21 @@ final class RealPlatform implements ServiceHost, AutoCloseable {
 
     @Override
     public OpenService open(ListenAddress address, AgentApi agent, Logger log) {
+        Network network = settings.network();
         Endpoint told = address.publicUrl().endpointOr(address.endpoint("http", 1));
         HttpSite site = new HttpSite(
                 address.host(),
                 address.ports(),
                 address.publicUrl(),
-                settings.network().proxies(),
-                AllowedHosts.of(
-                        address.host(), settings.network().allowedHosts(), address.advertisedHost(), told.host()),
+                network.proxies(),
+                AllowedHosts.of(address.host(), network.allowedHosts(), address.advertisedHost(), told.host()),
                 tls.identity(),
                 log);
-        settings.network().trustedProxies().stream()
-                .filter(TrustedProxies::isWide)
-                .forEach(network -> log.warn(WIDE_NETWORK, network));
+        network.trustedProxies().stream().filter(TrustedProxies::isWide).forEach(wide -> log.warn(WIDE_NETWORK, wide));
         if (address.publicUrl().isGiven()
                 && !address.ports().contains(told.port())
-                && settings.network().trustedProxies().isEmpty()
-                && settings.network().localCallers()) {
+                && network.trustedProxies().isEmpty()
+                && network.localCallers()) {
             log.warn(UNKNOWN_PROXY, address.publicUrl());
         }
         try {

@@ -3,6 +3,7 @@ package org.evenodd.agent.rpc;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Set;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
@@ -82,10 +83,10 @@ public final class RefusalLog {
         }
     }
 
-    /** Notes that a caller is known as its proxy alone. */
-    public void noteUnnamed(String proxy) {
-        if (reasons.grants(proxy) && all.grants(RefusalLog.class)) {
-            log.warn(UNNAMED, proxy);
+    /** Notes a caller that is known as its proxy alone. */
+    public void noteUnnamed(String address) {
+        if (address.startsWith(TrustedProxies.PROXY) && reasons.grants(address) && all.grants(RefusalLog.class)) {
+            log.warn(UNNAMED, address);
         }
     }
 

@@ -231,8 +231,7 @@ public record SystemSettings(
             trustedProxies = List.copyOf(trustedProxies);
             Rules.require(
                     trustedProxies.stream()
-                            .flatMap(range -> HostName.of(range.text()).stream())
-                            .allMatch(HostName::isAddress),
+                            .allMatch(range -> range.isNetwork() || new HostName(range.text()).isAddress()),
                     "/trusted_proxies",
                     "IP addresses or networks like 10.1.0.0/24, no names",
                     trustedProxies);

@@ -26,7 +26,8 @@ class TrustedProxiesTest {
     private static final String TRUSTED = "192.168.7.1, ";
 
     private static String caller(String header, String... lines) throws UnknownHostException {
-        return new TrustedProxies(NETWORKS, header).caller(InetAddress.getByName("10.0.0.9"), List.of(lines));
+        return new TrustedProxies(NETWORKS, header)
+                .caller(InetAddress.getByName("10.0.0.9"), List.of(lines), OwnMachine::has);
     }
 
     @ParameterizedTest

@@ -41,6 +41,7 @@ class PublicUrlTest {
                 "https://me@bots.example.org",
                 "https://bots.example.org/a;b",
                 "https://bots.example.org/a b",
+                "https://[1::2::3]",
             })
     void isNothingElse(String text) {
         assertThatThrownBy(() -> new PublicUrl(text)).isInstanceOf(InvalidValueException.class);
