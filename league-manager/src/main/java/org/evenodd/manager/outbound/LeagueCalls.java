@@ -248,7 +248,7 @@ public record LeagueCalls(
         if (order.begun() && refused.errorCode().equals(ErrorCode.E015.name())) {
             return new RunMatchAnswer.MatchLost(match, lease);
         }
-        if (refused.code() == RpcError.SHUTTING_DOWN) {
+        if (refused.code() == RpcError.SHUTTING_DOWN && refused.errorCode().equals(ErrorCode.E016.name())) {
             return new RunMatchAnswer.RefereeLeaving(match, lease);
         }
         if (refused.isUnknownMethod() && announced) {

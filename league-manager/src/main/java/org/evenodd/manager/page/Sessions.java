@@ -252,7 +252,7 @@ public final class Sessions {
         private String with(String value, long seconds) {
             String path = url.path().isEmpty() ? "/" : url.path();
             return "%s=%s; Path=%s; Max-Age=%d; HttpOnly; SameSite=Strict%s"
-                    .formatted(name(), value, path, seconds, manager.toString().startsWith("https:") ? "; Secure" : "");
+                    .formatted(name(), value, path, seconds, manager.isSecure() ? "; Secure" : "");
         }
     }
 }

@@ -308,7 +308,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
                     "Choose another display_name if you can: this one is shown with your id behind it.");
         }
         if (work.rules().network().publicUrl().isSecure()
-                && applicant.endpoint().uri().getScheme().equalsIgnoreCase("http")
+                && !applicant.endpoint().isSecure()
                 && !applicant.site().address().shared()) {
             note(agent, "contact_endpoint", "http", "https, like this league", "Public addresses only", IN_THE_CLEAR);
         }

@@ -98,7 +98,7 @@ public final class AssignmentIntake {
             case OUTDATED -> refuse(assignment.matchId() + " runs under a higher lease", outdated(assignment));
             case LOST -> lost(assignment);
             case FULL -> refuse("all places of this referee are taken", full(assignment, ", until a place is free"));
-            case CLOSED -> closed(assignment);
+            case CLOSED -> refuse("this referee is shutting down", full(assignment, ""), RpcError.SHUTTING_DOWN);
         };
     }
 
@@ -116,13 +116,11 @@ public final class AssignmentIntake {
         return ErrorContext.at("/match_id", "a match that runs here" + until, match);
     }
 
-    private static Reply closed(RunMatch assignment) {
-        return Reply.refuse(Refusal.of(ErrorCode.E016, "this referee is shutting down")
-                .with(full(assignment, ""))
-                .numbered(RpcError.SHUTTING_DOWN));
+    private static Reply refuse(String sentence, ErrorContext context) {
+        return refuse(sentence, context, RpcError.SERVER_ERROR);
     }
 
-    private static Reply refuse(String sentence, ErrorContext context) {
-        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).with(context).numbered(RpcError.SERVER_ERROR));
+    private static Reply refuse(String sentence, ErrorContext context, int code) {
+        return Reply.refuse(Refusal.of(ErrorCode.E016, sentence).with(context).numbered(code));
     }
 }
