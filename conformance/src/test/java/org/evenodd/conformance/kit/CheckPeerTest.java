@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Random;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.HealthReport;
-import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckExchange.BodyTrees;
@@ -31,7 +31,7 @@ class CheckPeerTest {
         return peer.open(
                         MANAGER,
                         HealthReport.up(MANAGER, "CHECKING"),
-                        service -> world.host.open(new ListenAddress("127.0.0.1", 8000, "127.0.0.1"), service))
+                        service -> world.host.open(MemoryHost.address("127.0.0.1", 8000, "127.0.0.1"), service))
                 .endpoint();
     }
 

@@ -19,7 +19,7 @@ import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
-import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.conformance.kit.CheckCommand.CheckAddress;
@@ -194,7 +194,7 @@ final class CheckBench {
     }
 
     private CheckReport run(Runnable meanwhile) {
-        CheckAddress address = new CheckAddress(new ListenAddress("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
+        CheckAddress address = new CheckAddress(MemoryHost.address("127.0.0.1", CHECKER.port(), "127.0.0.1"), true);
         RehearsalPlan plan = new RehearsalPlan(
                 TestBot.ADDRESS,
                 ScriptedGame.of(game),

@@ -81,7 +81,7 @@ class CheckPlayerCommandTest {
 
     private static HttpSite site() {
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
-        return new HttpSite("127.0.0.1", 0, hosts, null, LoggerFactory.getLogger(CheckPlayerCommandTest.class));
+        return TestServers.site("127.0.0.1", 0, hosts, null, LoggerFactory.getLogger(CheckPlayerCommandTest.class));
     }
 
     private int run(String url, String... options) {

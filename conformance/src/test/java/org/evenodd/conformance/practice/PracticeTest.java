@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.scripted.Lines;
@@ -75,7 +76,7 @@ class PracticeTest {
     }
 
     private Practice begin(int matches, int shown, ReportStyle report, String... opponents) {
-        ListenAddress address = new ListenAddress("127.0.0.1", 8000, "127.0.0.1");
+        ListenAddress address = MemoryHost.address("127.0.0.1", 8000, "127.0.0.1");
         return new Practice(
                 world.platform(new Random(2025), SettingsLoader.builtIn()),
                 new PracticeOptions(

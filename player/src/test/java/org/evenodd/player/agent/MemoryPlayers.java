@@ -11,6 +11,7 @@ import java.util.concurrent.Executor;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
@@ -89,7 +90,7 @@ final class MemoryPlayers {
     }
 
     PlayerProgram start(int port, int count, String name) {
-        ListenAddress address = new ListenAddress(MemoryWorld.HOST, port, MemoryWorld.HOST);
+        ListenAddress address = MemoryHost.address(MemoryWorld.HOST, port, MemoryWorld.HOST);
         return PlayerProgram.start(
                 platform(),
                 new PlayerOptions(

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
@@ -160,7 +160,7 @@ class PlayerProgramTest {
     class Plan {
 
         private static HostedPlayers plan(int port, int count, String name) {
-            return new HostedPlayers(new ListenAddress("127.0.0.1", port, "127.0.0.1"), count, name);
+            return new HostedPlayers(MemoryHost.address("127.0.0.1", port, "127.0.0.1"), count, name);
         }
 
         @Test

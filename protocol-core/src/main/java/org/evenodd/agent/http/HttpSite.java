@@ -28,11 +28,6 @@ public record HttpSite(
         @Nullable TlsIdentity tls,
         Logger log) {
 
-    /** An address without a reverse proxy. */
-    public HttpSite(String host, int port, AllowedHosts allowed, @Nullable TlsIdentity tls, Logger log) {
-        this(host, List.of(port), PublicUrl.NONE, TrustedProxies.NONE, allowed, tls, log);
-    }
-
     /**
      * A server's certificate and private key.
      *

@@ -42,15 +42,6 @@ public record ListenAddress(String host, List<Integer> ports, String advertisedH
         }
     }
 
-    /**
-     * An address without a reverse proxy.
-     *
-     * @throws ProgramException (wrong usage) for an invalid port or host
-     */
-    public ListenAddress(String host, int port, String advertisedHost) {
-        this(host, List.of(port), advertisedHost, PublicUrl.NONE);
-    }
-
     /** The port, 0 for a free one. */
     public int port() {
         return ports.get(0);
@@ -76,7 +67,7 @@ public record ListenAddress(String host, List<Integer> ports, String advertisedH
 
     /** Returns the same host with another port. */
     public ListenAddress at(int otherPort) {
-        return new ListenAddress(host, otherPort, advertisedHost);
+        return new ListenAddress(host, List.of(otherPort), advertisedHost, publicUrl);
     }
 
     /** Returns the endpoint at a port. */

@@ -11,6 +11,7 @@ import org.evenodd.agent.http.AgentRoutes;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.PublicUrl;
 import org.jspecify.annotations.Nullable;
 
 /** Serves agents in a network in memory; port 0 takes the next free one from 20000. */
@@ -24,6 +25,11 @@ public final class MemoryHost implements ServiceHost {
 
     public MemoryHost(MemoryNetwork network) {
         this.network = network;
+    }
+
+    /** An address without a reverse proxy. */
+    public static ListenAddress address(String host, int port, String advertisedHost) {
+        return new ListenAddress(host, List.of(port), advertisedHost, PublicUrl.NONE);
     }
 
     /** Returns the agent that was opened last. */

@@ -108,7 +108,7 @@ class ForeignPagesTest {
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
         try (HttpServer server = HttpServer.start(
                 fixture.threads(),
-                new HttpSite("127.0.0.1", 0, hosts, null, log.logger()),
+                TestServers.site("127.0.0.1", 0, hosts, null, log.logger()),
                 TestServers.everywhere(ECHO),
                 TestServers.LIMITS)) {
             for (int i = 0; i < 3; i++) {

@@ -56,7 +56,7 @@ class TlsServerTest {
         AllowedHosts hosts = AllowedHosts.of("127.0.0.1", List.of(), "127.0.0.1");
         server = HttpServer.start(
                 threads,
-                new HttpSite("127.0.0.1", 0, hosts, tls.identity(), NOPLogger.NOP_LOGGER),
+                TestServers.site("127.0.0.1", 0, hosts, tls.identity(), NOPLogger.NOP_LOGGER),
                 TestServers.everywhere(ECHO),
                 new HttpServerLimits(
                         100,

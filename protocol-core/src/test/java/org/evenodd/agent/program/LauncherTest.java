@@ -39,7 +39,7 @@ class LauncherTest {
         @Mixin
         private CommonOptions common = new CommonOptions();
 
-        private ListenAddress address = new ListenAddress("nowhere", 0, "nowhere");
+        private ListenAddress address = MemoryHost.address("nowhere", 0, "nowhere");
         private Path shared = Path.of("");
         private boolean strict;
         private int legs;
@@ -101,7 +101,7 @@ class LauncherTest {
         void haveTheDefaultsThatProgramsPromise() {
             assertThat(run(probe)).isZero();
 
-            assertThat(probe.address).isEqualTo(new ListenAddress("127.0.0.1", 8101, "127.0.0.1"));
+            assertThat(probe.address).isEqualTo(MemoryHost.address("127.0.0.1", 8101, "127.0.0.1"));
             assertThat(probe.shared).isEqualTo(Path.of("SHARED"));
             assertThat(probe.strict).isFalse();
         }
@@ -122,7 +122,7 @@ class LauncherTest {
                     "--log-level=debug");
 
             assertThat(status).isZero();
-            assertThat(probe.address).isEqualTo(new ListenAddress("0.0.0.0", 0, "example.org"));
+            assertThat(probe.address).isEqualTo(MemoryHost.address("0.0.0.0", 0, "example.org"));
             assertThat(probe.shared).isEqualTo(Path.of("elsewhere"));
             assertThat(probe.strict).isTrue();
             assertThat(probe.legs).isEqualTo(2);
@@ -239,21 +239,21 @@ class LauncherTest {
             "[::1], http://[::1]:8101/mcp",
         })
         void tellsOthersTheAdvertisedHostAndTheBoundPort(String host, String endpoint) {
-            assertThat(new ListenAddress("127.0.0.1", 0, host).endpoint("http", 8101))
+            assertThat(MemoryHost.address("127.0.0.1", 0, host).endpoint("http", 8101))
                     .hasToString(endpoint);
         }
 
         @Test
         void movesToAnotherPort() {
-            assertThat(new ListenAddress("::1", 8101, "here").at(8102))
-                    .isEqualTo(new ListenAddress("::1", 8102, "here"));
+            assertThat(MemoryHost.address("::1", 8101, "here").at(8102))
+                    .isEqualTo(MemoryHost.address("::1", 8102, "here"));
         }
 
         @Test
         void knowsTheAddressesToListenAt() throws Exception {
-            assertThat(new ListenAddress("127.0.0.1", 0, "here").bound())
+            assertThat(MemoryHost.address("127.0.0.1", 0, "here").bound())
                     .containsExactly(InetAddress.getLoopbackAddress());
-            assertThat(new ListenAddress("0.0.0.0", 0, "here").bound()).isEmpty();
+            assertThat(MemoryHost.address("0.0.0.0", 0, "here").bound()).isEmpty();
         }
 
         @ParameterizedTest
@@ -279,7 +279,7 @@ class LauncherTest {
         @ParameterizedTest
         @ValueSource(strings = {"", "a b", "a/b", "http://a", "a:1", "user@a", "a?b", "a#b"})
         void refusesAnAdvertisedHostThatCannotBe(String host) {
-            assertThatThrownBy(() -> new ListenAddress("127.0.0.1", 0, host))
+            assertThatThrownBy(() -> MemoryHost.address("127.0.0.1", 0, host))
                     .isInstanceOf(ProgramException.class)
                     .hasMessageStartingWith("--advertise-host takes a host name or an IP address, not ");
         }

@@ -53,7 +53,7 @@ class RealPlatformTest {
         "no-such-host.invalid,0,the host is unknown"
     })
     void blamesTheHostOrThePortWhereItCannotListen(String host, int port, String reason) {
-        assertThat(RealPlatform.whyUnbound(new ListenAddress(host, port, "localhost")))
+        assertThat(RealPlatform.whyUnbound(MemoryHost.address(host, port, "localhost")))
                 .isEqualTo("cannot listen on %s, port %d: %s", host, port, reason);
     }
 
@@ -75,7 +75,7 @@ class RealPlatformTest {
 
         AgentApi agent = AgentApi.later(new CompletableFuture<>());
         try (RealPlatform real = RealPlatform.of(options, 1, true)) {
-            int port = real.open(new ListenAddress("127.0.0.1", 0, "127.0.0.1"), agent)
+            int port = real.open(MemoryHost.address("127.0.0.1", 0, "127.0.0.1"), agent)
                     .listening()
                     .port();
             PublicUrl told = new PublicUrl(url.replace("PORT", String.valueOf(port)));

@@ -70,7 +70,7 @@ class TlsTest {
     private Endpoint serve(Platform platform) {
         OpenService service = platform.host()
                 .open(
-                        new ListenAddress("127.0.0.1", 0, "127.0.0.1"),
+                        MemoryHost.address("127.0.0.1", 0, "127.0.0.1"),
                         TestServers.everywhere(request ->
                                 CompletableFuture.completedFuture(ServiceResponse.json(200, "{}".getBytes(UTF_8)))));
         open.push(service);

@@ -13,6 +13,7 @@ import java.util.concurrent.Executor;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.runtime.Scheduler;
@@ -112,7 +113,7 @@ public final class MemoryReferee {
 
     /** Starts the referee with a name; null for none. */
     public MemoryReferee start(String name, int places) {
-        ListenAddress address = new ListenAddress(MemoryWorld.HOST, 8001, MemoryWorld.HOST);
+        ListenAddress address = MemoryHost.address(MemoryWorld.HOST, 8001, MemoryWorld.HOST);
         referee = RefereeProgram.start(
                 platform,
                 new RefereeOptions(

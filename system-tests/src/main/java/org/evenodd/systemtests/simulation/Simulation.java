@@ -255,7 +255,7 @@ final class Simulation {
     }
 
     private static ListenAddress addressOf(String name) {
-        return new ListenAddress(ProcessNames.address(name), ProcessNames.port(), ProcessNames.address(name));
+        return MemoryHost.address(ProcessNames.address(name), ProcessNames.port(), ProcessNames.address(name));
     }
 
     GameType game() {

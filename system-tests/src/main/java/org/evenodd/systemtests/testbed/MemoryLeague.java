@@ -18,6 +18,7 @@ import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.agent.program.ListenAddress;
+import org.evenodd.agent.program.MemoryHost;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
@@ -84,7 +85,7 @@ public final class MemoryLeague implements AutoCloseable {
     }
 
     public RunningProgram manager(int players, int referees, boolean exitWhenDone) {
-        ListenAddress address = new ListenAddress(HOST, MANAGER.port(), HOST);
+        ListenAddress address = MemoryHost.address(HOST, MANAGER.port(), HOST);
         return LeagueManager.start(
                 platform(), options(address, players, referees, exitWhenDone, shared), () -> Storage.on(time, store));
     }
