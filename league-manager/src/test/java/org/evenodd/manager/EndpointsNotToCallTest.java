@@ -382,7 +382,8 @@ class EndpointsNotToCallTest extends ManagedLeague {
             assertThat(result.path("code").intValue(0)).isEqualTo(2003);
             assertThat(text(result, "/reason"))
                     .isEqualTo("This league does not call that endpoint: behind a public URL, only public addresses of"
-                            + " other machines are called; the operator can allow it in network.endpoint_hosts.");
+                            + " other machines are called: give the one at which others reach the agent (--advertise-host, a"
+                            + " starter's --host); the operator can allow it in network.endpoint_hosts.");
         }
 
         @ParameterizedTest

@@ -149,20 +149,17 @@ final class FinalTable {
 
     /** The agents whose messages needed leniency, and how to fix them; empty if none did. */
     static List<String> dialectNotes(Roster roster) {
-        List<Member> noted = roster.everybody()
-                .filter(member -> !member.dialectNotes().isEmpty())
-                .toList();
-        if (noted.isEmpty()) {
-            return List.of();
-        }
         List<String> lines = new ArrayList<>();
-        lines.add("Understood, but not in the protocol's form (full list: export, GET_PLAYER_STATS):");
-        noted.forEach(member -> lines.addAll(dialectNotes(member)));
+        roster.everybody().forEach(member -> lines.addAll(dialectNotes(member)));
+        if (!lines.isEmpty()) {
+            lines.add(0, "Understood, but not in the protocol's form (full list: export, GET_PLAYER_STATS):");
+        }
         return lines;
     }
 
     private static List<String> dialectNotes(Member member) {
-        List<DialectNote> notes = member.dialectNotes();
+        List<DialectNote> notes =
+                member.dialectNotes().stream().filter(DialectNote::isDeviation).toList();
         List<String> lines = new ArrayList<>();
         notes.stream()
                 .limit(MOST_NOTES)

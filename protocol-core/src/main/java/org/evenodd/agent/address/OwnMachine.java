@@ -28,7 +28,9 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     private static final String WAY_OUT = "the operator can allow it in network.endpoint_hosts";
 
     /** The same for every host, so that nobody learns by it what is in the networks around this machine. */
-    private static final String PUBLIC_ONLY = "behind a public URL, only public addresses of other machines are called";
+    private static final String PUBLIC_ONLY =
+            "behind a public URL, only public addresses of other machines are called: give the one at which others reach the"
+                    + " agent (--advertise-host, a starter's --host)";
 
     /** Names in a network of one's own, in any spelling: RFC 6761, RFC 6762 (appendix G), RFC 8375, ICANN's .internal. */
     private static final Pattern PRIVATE_NAME = Pattern.compile(
