@@ -75,7 +75,7 @@ class CheckPlayerCommandTest {
                 RealScheduler scheduler = new RealScheduler();
                 HttpServer server = HttpServer.start(
                         threads, site(), TestServers.everywhere(new TestBot(scheduler, quirk)), TestServers.LIMITS)) {
-            return run("http://127.0.0.1:%d/mcp".formatted(server.port()), options);
+            return run("http://127.0.0.1:%d/mcp".formatted(server.ports().get(0)), options);
         }
     }
 

@@ -158,6 +158,12 @@ class AssignmentSenderTest {
                         "\"error\": {\"code\": -32000, \"message\": \"INVALID_STATE\", \"data\": {\"error_code\": \"E016\"}}",
                         new RunMatchAnswer.AssignmentRefused(R1M1, 2, "E016 INVALID_STATE")),
                 arguments(
+                        "\"error\": {\"code\": -32001, \"message\": \"INVALID_STATE\", \"data\": {\"error_code\": \"E016\"}}",
+                        new RunMatchAnswer.RefereeLeaving(R1M1, 2)),
+                arguments(
+                        "\"error\": {\"code\": -32001, \"message\": \"no place\"}",
+                        new RunMatchAnswer.AssignmentRefused(R1M1, 2, "no place")),
+                arguments(
                         "\"error\": {\"code\": -32601, \"message\": \"no such method\", \"data\": {\"error_code\": \"E018\"}}",
                         new RunMatchAnswer.NotUnderstood(R1M1, 2)));
     }

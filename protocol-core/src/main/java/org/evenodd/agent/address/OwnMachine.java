@@ -6,9 +6,9 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.HostName;
 import org.evenodd.protocol.value.HostName.HostRange;
 import org.evenodd.protocol.value.PublicUrl;
@@ -56,7 +56,7 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
 
     /** Whether a URL is on the internet, as far as that can be told without looking its host's name up. */
     public static boolean isPublic(PublicUrl url) {
-        return url.host().stream()
+        return HostName.of(url.endpointOr(Endpoint.LOST).host()).stream()
                 .anyMatch(host -> host.isAddress()
                         ? AddressKind.of(AddressBlock.address(host.name())) == AddressKind.PUBLIC
                         : !PRIVATE_NAME.matcher(host.name()).matches());
@@ -72,12 +72,10 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
         if (isOn(caller)) {
             return Optional.empty();
         }
-        return objection(
-                host,
-                addresses,
-                address -> isRelative(address) || has(address),
-                address -> "%s is %s, and its agent registered from %s, which does not count as on this machine"
-                        .formatted(address.getHostAddress(), description(address), caller));
+        return first(host, addresses, address -> isRelative(address) || has(address))
+                .map(address ->
+                        reason("%s is %s, and its agent registered from %s, which does not count as on this machine"
+                                .formatted(address.getHostAddress(), description(address), caller)));
     }
 
     private static String description(InetAddress address) {
@@ -88,11 +86,13 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
 
     /** Why a host that a manager on another machine names is not called; empty if it is. */
     public Optional<String> objection(String host, List<InetAddress> addresses) {
-        return objection(
-                host,
-                addresses,
-                this::isRelative,
-                address -> address.getHostAddress() + " is another machine to the League Manager, which named it");
+        return first(host, addresses, this::isRelative)
+                .map(InetAddress::getHostAddress)
+                .map(address -> reason(address + " is another machine to the League Manager, which named it"));
+    }
+
+    private String reason(String detailed) {
+        return (publicOnly ? PUBLIC_ONLY : detailed) + "; " + WAY_OUT;
     }
 
     /** Whether a host that was checked on this machine may have led elsewhere then: a name, where strangers name hosts. */
@@ -117,18 +117,13 @@ public record OwnMachine(boolean localCallers, List<HostRange> exempt, boolean p
     }
 
     /** A name in a private network is refused whether it leads there or nowhere: callers learn no names by it. */
-    private Optional<String> objection(
-            String host,
-            List<InetAddress> addresses,
-            Predicate<InetAddress> isForbidden,
-            Function<InetAddress, String> reason) {
+    private Optional<InetAddress> first(String host, List<InetAddress> addresses, Predicate<InetAddress> isForbidden) {
         boolean isUnknown = publicOnly && addresses.isEmpty();
         return (isUnknown && PRIVATE_NAME.matcher(host).matches() ? NOWHERE : addresses)
                 .stream()
                         .filter(isForbidden)
                         .filter(address -> exempt.stream().noneMatch(range -> isIn(range, host, address)))
-                        .findFirst()
-                        .map(address -> (publicOnly ? PUBLIC_ONLY : reason.apply(address)) + "; " + WAY_OUT);
+                        .findFirst();
     }
 
     private static boolean isIn(HostRange range, String host, InetAddress address) {

@@ -123,10 +123,6 @@ public final class HttpServer implements AutoCloseable {
         return configuration;
     }
 
-    public int port() {
-        return ports().get(0);
-    }
-
     /** The bound ports, in the order of the site's. */
     public List<Integer> ports() {
         return ports;

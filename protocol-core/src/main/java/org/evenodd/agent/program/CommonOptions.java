@@ -101,11 +101,8 @@ public class CommonOptions {
                     "--host %s binds every address: say with --advertise-host which one others are to call"
                             .formatted(host));
         }
-        return new ListenAddress(
-                host,
-                ports.isEmpty() ? List.of(defaultPort) : ports,
-                advertisedHost == null ? host : advertisedHost,
-                publicUrl);
+        String told = advertisedHost == null ? host : advertisedHost;
+        return new ListenAddress(host, ports.isEmpty() ? List.of(defaultPort) : ports, told, publicUrl);
     }
 
     /** Returns how often {@code --port} was given. */

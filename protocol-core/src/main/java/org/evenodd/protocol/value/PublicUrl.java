@@ -1,8 +1,6 @@
 package org.evenodd.protocol.value;
 
-import java.net.URI;
 import java.util.Locale;
-import java.util.Optional;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /**
@@ -47,11 +45,6 @@ public record PublicUrl(String text) {
     /** Scheme, host and port, as in a browser's {@code Origin}; empty without a URL. */
     public String origin() {
         return text.substring(0, text.length() - path().length());
-    }
-
-    /** The host; empty without a URL. */
-    public Optional<HostName> host() {
-        return Optional.ofNullable(URI.create(text).getHost()).flatMap(HostName::of);
     }
 
     public boolean isSecure() {

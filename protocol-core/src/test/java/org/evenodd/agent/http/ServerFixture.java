@@ -94,7 +94,7 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     }
 
     RawClient connect(HttpServer server) throws IOException {
-        return connect(server.port());
+        return connect(server.ports().get(0));
     }
 
     RawClient connect(int port) throws IOException {
@@ -113,7 +113,7 @@ final class ServerFixture implements BeforeEachCallback, AfterEachCallback {
     }
 
     RawClient connect(HttpServer server, String from) throws IOException {
-        RawClient client = new RawClient(server.port(), from);
+        RawClient client = new RawClient(server.ports().get(0), from);
         open.push(client);
         return client;
     }

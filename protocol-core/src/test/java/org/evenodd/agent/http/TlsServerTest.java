@@ -80,7 +80,8 @@ class TlsServerTest {
     }
 
     private Socket connect() throws IOException {
-        Socket socket = client.getSocketFactory().createSocket(InetAddress.getLoopbackAddress(), server.port());
+        Socket socket = client.getSocketFactory()
+                .createSocket(InetAddress.getLoopbackAddress(), server.ports().get(0));
         socket.setSoTimeout(20_000);
         return socket;
     }
@@ -121,7 +122,8 @@ class TlsServerTest {
     void closesHandshakesThatDoNotEndForCallersThatSpeak() throws Exception {
         CountDownLatch closed = new CountDownLatch(3 * CONNECTIONS);
         for (int i = 0; i < 4 * CONNECTIONS; i++) {
-            Socket opened = new Socket(InetAddress.getLoopbackAddress(), server.port());
+            Socket opened =
+                    new Socket(InetAddress.getLoopbackAddress(), server.ports().get(0));
             halfOpen.add(opened);
             readers.execute(() -> {
                 if (isEnded(opened)) {
