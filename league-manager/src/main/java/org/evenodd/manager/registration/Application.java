@@ -116,11 +116,19 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
                 || site().known().atAddress().contains(other.id());
     }
 
-    /** Whether a member registered from the same address, or network with IPv6, also since the site was looked at. */
-    boolean hasCallerOf(Member other) {
+    /**
+     * Whether a member registered from the same address, or network with IPv6.
+     *
+     * @param byText also if it has registered since the site was looked at
+     */
+    boolean hasCallerOf(Member other, boolean byText) {
         String ours = arrival.caller();
         String theirs = other.registration().caller();
-        return ours != null && theirs != null && CallerAddress.of(ours).equals(CallerAddress.of(theirs));
+        return site().known().fromCaller().contains(other.id())
+                || (byText
+                        && ours != null
+                        && theirs != null
+                        && CallerAddress.of(ours).equals(CallerAddress.of(theirs)));
     }
 
     /** Whether it shows the one key that proves its identity: the referee key, or the enrolment key of its name. */

@@ -16,7 +16,6 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Roster;
-import org.evenodd.manager.registration.EndpointSite.KnownAgents;
 import org.evenodd.manager.registration.EndpointSite.Reach;
 import org.evenodd.manager.tournament.PlaceRelease;
 import org.evenodd.manager.tournament.UnitOfWork;
@@ -370,15 +369,13 @@ record EntryRules(UnitOfWork work, Application applicant) {
     /** The limit holds for the address that registers and for the address to play at: more machines or names do not raise it. */
     private List<Places> placesOfPlayers(Roster roster, Participants most) {
         List<PlayerMember> present = roster.presentPlayers();
-        List<Places> places = new ArrayList<>();
-        places.add(new Places(present, most.maxPlayers(), "Maximum players reached: %d."));
-        KnownAgents known = applicant.site().known();
+        List<Places> places =
+                new ArrayList<>(List.of(new Places(present, most.maxPlayers(), "Maximum players reached: %d.")));
         if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
-            boolean byText = work.rules().network().localCallers();
             Stream.<Predicate<Member>>of(
-                            player -> known.fromCaller().contains(player.id())
-                                    || (byText && applicant.hasCallerOf(player)),
-                            player -> known.atAddress().contains(player.id()))
+                            player -> applicant.hasCallerOf(
+                                    player, work.rules().network().localCallers()),
+                            player -> applicant.site().known().atAddress().contains(player.id()))
                     .map(there -> present.stream().filter(there))
                     .forEach(there -> places.add(new Places(there.toList(), most.mostPerHost(), FULL_ADDRESS)));
         }
@@ -394,12 +391,10 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 .filter(there -> !work.claims().crowd().containsAll(there))
                 .ifPresent(there -> {
                     work.changeClaims(claims -> claims.crowding(there));
+                    String from = Registration.address(applicant.arrival().caller());
                     work.warn(
                             "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
-                                    .formatted(
-                                            Registration.address(
-                                                    applicant.arrival().caller()),
-                                            there.size()));
+                                    .formatted(from, there.size()));
                 });
     }
 }

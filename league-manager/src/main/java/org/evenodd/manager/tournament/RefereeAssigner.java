@@ -36,6 +36,14 @@ public final class RefereeAssigner {
         return preferred(trusted, referee -> !referee.overruns().any());
     }
 
+    /** Of these referees, those that have a place left. */
+    static List<RefereeMember> freeCandidates(UnitOfWork work) {
+        Capacity capacity = Capacity.of(work);
+        return candidates(work).stream()
+                .filter(candidate -> capacity.isFree(candidate.id()))
+                .toList();
+    }
+
     private static List<RefereeMember> preferred(List<RefereeMember> all, Predicate<RefereeMember> wanted) {
         List<RefereeMember> some = all.stream().filter(wanted).toList();
         return some.isEmpty() ? all : some;

@@ -23,7 +23,6 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.Notice;
-import org.evenodd.manager.tournament.RefereeAssigner.Capacity;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -128,10 +127,7 @@ public final class RefereeOrders {
             return CommandResponse.NOTED;
         }
 
-        /**
-         * The referee begins the match; in the same words, it may begin the matches that it only acknowledged in other
-         * words.
-         */
+        /** The referee begins the match; in the same words, it may begin those that it acknowledged in other words. */
         record AssignmentAccepted(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
@@ -185,11 +181,7 @@ public final class RefereeOrders {
                 work.ask(new Notice.MatchRefused(referee, match, reason));
                 work.move(match, life -> life.declined(lease));
                 work.changeReferees(referees -> referees.pausing(referee, work.now()));
-                Capacity capacity = Capacity.of(work);
-                List<RefereeMember> free = RefereeAssigner.candidates(work).stream()
-                        .filter(candidate -> capacity.isFree(candidate.id()))
-                        .toList();
-                RefereeAssigner.handOver(work, fixture, free);
+                RefereeAssigner.handOver(work, fixture, RefereeAssigner.freeCandidates(work));
             }
         }
 
@@ -207,9 +199,7 @@ public final class RefereeOrders {
             }
         }
 
-        /**
-         * The referee understands no form of RUN_MATCH. If there is no other, it is asked less often, until it takes a match.
-         */
+        /** The referee knows no form of RUN_MATCH: without another one, it is asked less often, until it takes one. */
         record NotUnderstood(MatchId match, int lease) implements RunMatchAnswer {
 
             @Override
