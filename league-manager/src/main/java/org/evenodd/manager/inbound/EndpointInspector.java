@@ -122,10 +122,13 @@ public record EndpointInspector(
     /**
      * Whether a caller is at one of these addresses. A machine reaches itself by the loopback address or another of its
      * addresses.
+     *
+     * @param caller with IPv6 in brackets, as the server writes it
      */
     boolean isFrom(List<InetAddress> addresses, String caller) {
+        String bare = caller.replaceAll("[\\[\\]]", "");
         return addresses.stream()
-                .anyMatch(address -> OwnMachine.has(address) ? machine.isOn(caller) : isSame(address, caller));
+                .anyMatch(address -> OwnMachine.has(address) ? machine.isOn(caller) : isSame(address, bare));
     }
 
     private boolean isOurs(int port, List<InetAddress> addresses) {
@@ -287,7 +290,6 @@ public record EndpointInspector(
 
     static boolean isSame(InetAddress one, String other) {
         String text = one.getHostAddress();
-        return text.equals(other.replaceAll("[\\[\\]]", ""))
-                || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
+        return text.equals(other) || (THIS_MACHINE.contains(text) && THIS_MACHINE.contains(other));
     }
 }

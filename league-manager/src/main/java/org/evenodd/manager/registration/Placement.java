@@ -310,7 +310,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         if (work.rules().network().publicUrl().isSecure()
                 && !applicant.endpoint().isSecure()
                 && !applicant.site().address().shared()) {
-            note(agent, "contact_endpoint", "http", "https, like this league", "Public addresses only", IN_THE_CLEAR);
+            note(agent, "contact_endpoint", "http", "https, like this league", DialectNote.ADVICE, IN_THE_CLEAR);
         }
     }
 

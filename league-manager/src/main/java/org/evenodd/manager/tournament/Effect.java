@@ -147,8 +147,7 @@ public sealed interface Effect {
 
     /**
      * Probe an endpoint until it answers, the agent moves, or the league is over, or as its manner says. {@code AgentSilent}
-     * follows once;
-     * {@code AgentResponded} follows the first answer. A new probe of the same agent replaces the old one.
+     * follows once; {@code AgentResponded} follows the first answer. A new probe of the same agent replaces the old one.
      */
     record ProbeEndpoint(AgentId agent, Endpoint endpoint, ProbeManner manner) implements Effect {}
 

@@ -59,7 +59,11 @@ final class Serving {
 
     /** After a signal the JVM exits with a status of its own unless it is halted with another. */
     private static void stop(Shutdown shutdown) {
-        shutdown.finish();
+        CompletableFuture<Void> again = new CompletableFuture<>();
+        for (String each : List.of("INT", "TERM")) {
+            Signal.handle(new Signal(each), signal -> again.complete(null));
+        }
+        shutdown.finish(again);
         shutdown.run();
         Runtime.getRuntime().halt(ExitStatus.DONE.code());
     }
@@ -92,17 +96,21 @@ final class Serving {
             open.complete(all);
         }
 
-        /** Waits until the program has ended what it has begun, has been closed, or another signal comes. */
-        void finish() {
-            CompletableFuture<Void> again = new CompletableFuture<>();
-            for (String each : List.of("INT", "TERM")) {
-                Signal.handle(new Signal(each), signal -> again.complete(null));
+        /**
+         * Waits until the program has ended what it has begun, or has been closed.
+         *
+         * @param again completes when another signal comes, which ends the wait
+         */
+        void finish(CompletableFuture<Void> again) {
+            try {
+                open.completeOnTimeout(List.of(), patience.toMillis(), TimeUnit.MILLISECONDS).join().stream()
+                        .filter(RunningProgram.class::isInstance)
+                        .map(program -> ((RunningProgram) program).finish())
+                        .forEach(finished ->
+                                CompletableFuture.anyOf(finished, again, closed).join());
+            } catch (RuntimeException e) {
+                LOG.error("The program ends without what it had begun because of a bug", e);
             }
-            open.completeOnTimeout(List.of(), patience.toMillis(), TimeUnit.MILLISECONDS).join().stream()
-                    .filter(RunningProgram.class::isInstance)
-                    .map(program -> ((RunningProgram) program).finish())
-                    .forEach(finished ->
-                            CompletableFuture.anyOf(finished, again, closed).join());
         }
 
         /** Closes everything within the time limit; the caller waits. */

@@ -18,6 +18,9 @@ public record DialectNote(
         @Size(max = LONGEST_FIX) String fix,
         @Between(min = 1) int count) {
 
+    /** The decision from which a note comes that is advice: the protocol allows http, over which tokens travel in the clear. */
+    public static final String ADVICE = "Public addresses only";
+
     static final int LONGEST = 200;
     static final int LONGEST_FIX = 300;
 
@@ -42,9 +45,9 @@ public record DialectNote(
         return !field.startsWith("/") || field.startsWith("/method") || field.startsWith("/result");
     }
 
-    /** Whether the protocol says otherwise: it allows http, over which tokens travel in the clear. */
+    /** Whether the protocol says otherwise; if not, it is advice. */
     public boolean isDeviation() {
-        return !source.endsWith(", Public addresses only");
+        return !source.endsWith(", " + ADVICE);
     }
 
     /** This note with a higher count; referees report counts, and a sum beyond an int would be stored and never read again. */

@@ -15,6 +15,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.program.Serving.Shutdown;
 import org.evenodd.agent.runtime.RecordedLog;
 import org.evenodd.agent.runtime.SharedDirectory;
@@ -160,6 +161,32 @@ class RealPlatformTest {
             shutdown.run();
 
             assertThat(closed).containsExactly("first", "second");
+        }
+
+        @Test
+        void closesAProgramThatCannotEndWhatItHasBegun() {
+            Shutdown shutdown = new Shutdown(PATIENCE);
+            shutdown.opened(List.of(new RunningProgram() {
+                @Override
+                public CompletableFuture<ExitStatus> done() {
+                    return new CompletableFuture<>();
+                }
+
+                @Override
+                public CompletableFuture<?> finish() {
+                    return CompletableFuture.failedFuture(new IllegalStateException("stuck"));
+                }
+
+                @Override
+                public void close() {
+                    closed.add("program");
+                }
+            }));
+
+            shutdown.finish(new CompletableFuture<>());
+            shutdown.run();
+
+            assertThat(closed).containsExactly("program");
         }
 
         @Test
