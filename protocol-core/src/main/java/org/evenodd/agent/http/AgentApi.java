@@ -35,6 +35,7 @@ public record AgentApi(
     public static final String METRICS = "/metrics";
     public static final String EVENTS = "/events";
     public static final String SIGN_IN = "/sign-in";
+    public static final String RELAY = "/relay";
 
     /** Knows whose valid token a call shows: it counts for that agent, not for its address. Called by many threads. */
     @FunctionalInterface

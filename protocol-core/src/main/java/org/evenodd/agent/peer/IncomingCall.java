@@ -1,6 +1,7 @@
 package org.evenodd.agent.peer;
 
 import java.util.List;
+import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MessageType;
@@ -10,15 +11,19 @@ import org.evenodd.protocol.value.LeagueToken;
 /**
  * A message received by this agent.
  *
- * @param remoteAddress the sender's address
+ * @param caller the sender, whose headers can be read only until the handler has returned
  * @param framing its framing, which its sender probably prefers
  * @param notes the leniencies it needed
  */
-public record IncomingCall<M extends Message>(
-        M message, String remoteAddress, Framing framing, List<DialectNote> notes) {
+public record IncomingCall<M extends Message>(M message, Caller caller, Framing framing, List<DialectNote> notes) {
 
     public IncomingCall {
         notes = List.copyOf(notes);
+    }
+
+    /** The sender's address. */
+    public String remoteAddress() {
+        return caller.remoteAddress();
     }
 
     /**

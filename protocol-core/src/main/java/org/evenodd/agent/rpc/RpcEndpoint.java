@@ -337,8 +337,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
             String name = request.named().isEmpty() ? request.method() : request.named();
             boolean byType = request.framing() == Framing.METHOD && name.equals(type.name());
             Framing framing = byType ? Framing.TYPE : request.framing();
-            IncomingCall<Message> call =
-                    new IncomingCall<>(valid.message(), caller.remoteAddress(), framing, valid.notes());
+            IncomingCall<Message> call = new IncomingCall<>(valid.message(), caller, framing, valid.notes());
             return outcome(call, handler.handle(call), request);
         }
         List<Violation> violations = ((Decoded.InvalidMessage) decoded)

@@ -211,6 +211,7 @@ public record SystemSettings(
      * @param publicUrl under which a reverse proxy serves this agent
      * @param trustedProxies the addresses of proxies that say for whom they call
      * @param forwardedHeader in which they say it: {@code X-Forwarded-For}, or RFC 7239's {@code Forwarded}
+     * @param relay whether the manager relays calls to players that cannot be reached
      */
     public record Network(
             EndpointCheck endpointCheck,
@@ -223,7 +224,9 @@ public record SystemSettings(
             List<HostRange> trustedProxies,
 
             @Like(value = "^(?:X-Forwarded-For|Forwarded)$", expected = "X-Forwarded-For or Forwarded")
-            String forwardedHeader) {
+            String forwardedHeader,
+
+            boolean relay) {
 
         public Network {
             allowedHosts = List.copyOf(allowedHosts);

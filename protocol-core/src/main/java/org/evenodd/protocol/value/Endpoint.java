@@ -33,6 +33,9 @@ public record Endpoint(URI uri) {
     /** The placeholder for an endpoint that another agent has taken: no machine's address, never called. */
     public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");
 
+    private static final String RELAYED_HOST = ".relay.invalid";
+    private static final Pattern RELAY_PATH = Pattern.compile("(?:/[^?]*)?/relay/[0-9a-f]{32}(?:[/?].*)?");
+
     public Endpoint {
         if (!SYNTAX.accepts(uri.toString()) || uri.getHost() == null) {
             throw refusal(uri.toString());
@@ -112,6 +115,39 @@ public record Endpoint(URI uri) {
     public Endpoint beside(String path) {
         String own = uri.getRawPath();
         return at(own.endsWith("/mcp") ? own.substring(0, own.length() - "/mcp".length()) + path : path);
+    }
+
+    /**
+     * The endpoint of an agent behind the manager's relay, on a host that no name server knows (RFC 2606, 2).
+     *
+     * @param id the relay's id, 32 hexadecimal digits
+     */
+    public static Endpoint relayed(String id, String path) {
+        return parse("http://" + id + RELAYED_HOST + path);
+    }
+
+    /** Whether it stands for an agent behind the manager's relay. */
+    public boolean isRelayed() {
+        return host().toLowerCase(Locale.ROOT).replaceFirst("\\.$", "").endsWith(RELAYED_HOST);
+    }
+
+    /** The id of the relay of a {@link #isRelayed relayed} endpoint. */
+    public String relayId() {
+        return host().substring(0, host().indexOf('.'));
+    }
+
+    /**
+     * Where others reach a {@link #isRelayed relayed} agent; any other endpoint itself.
+     *
+     * @param manager the endpoint of the manager as they know it
+     */
+    public Endpoint through(Endpoint manager) {
+        return isRelayed() ? manager.beside("/relay/" + relayId() + uri.getRawPath()) : this;
+    }
+
+    /** Whether it leads through a manager's relay, as others are told. */
+    public boolean isAtRelay() {
+        return RELAY_PATH.matcher(uri.getRawPath()).matches();
     }
 
     @Override

@@ -102,7 +102,8 @@ class DefaultSettingsTest {
                     List.of(),
                     PublicUrl.NONE,
                     List.of(),
-                    "X-Forwarded-For");
+                    "X-Forwarded-For",
+                    true);
 
             assertThat(settings.system())
                     .isEqualTo(new SystemSettings(

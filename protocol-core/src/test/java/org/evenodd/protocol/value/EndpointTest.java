@@ -12,6 +12,45 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EndpointTest {
 
+    private static final String RELAY = "0123456789abcdef0123456789abcdef";
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://localhost:8000/mcp, /bot/mcp, http://localhost:8000/relay/" + RELAY + "/bot/mcp",
+        "http://localhost:8000/mcp, '', http://localhost:8000/relay/" + RELAY,
+        "https://league.example/algo/mcp, /mcp, https://league.example:443/algo/relay/" + RELAY + "/mcp",
+    })
+    void isReachedThroughTheManagersRelay(String manager, String path, String told) {
+        Endpoint player = Endpoint.relayed(RELAY, path);
+
+        assertThat(player.isRelayed()).isTrue();
+        assertThat(player.relayId()).isEqualTo(RELAY);
+        assertThat(player.isAtRelay()).isFalse();
+        assertThat(player.through(Endpoint.parse(manager))).hasToString(told);
+        assertThat(Endpoint.parse(told).isAtRelay()).isTrue();
+        assertThat(Endpoint.parse(told).isRelayed()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://X.Relay.Invalid/mcp", "http://a.b.relay.invalid.:8101/mcp"})
+    void isRelayedHoweverItsHostIsSpelled(String endpoint) {
+        assertThat(Endpoint.parse(endpoint).isRelayed()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://relay.invalid/mcp",
+                "http://xrelay.invalid/mcp",
+                "http://x.relay.invalid.example/mcp",
+                "http://localhost/relay/mcp",
+                "http://localhost/mcp?/relay/" + RELAY
+            })
+    void isNoRelaysOtherwise(String endpoint) {
+        assertThat(Endpoint.parse(endpoint).isRelayed()).isFalse();
+        assertThat(Endpoint.parse(endpoint).isAtRelay()).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://a/, a, 80",

@@ -170,6 +170,7 @@ class ArchitectureTest {
                     "org.evenodd.manager.engine",
                     "org.evenodd.manager.inbound",
                     "org.evenodd.manager.outbound",
+                    "org.evenodd.manager.relay",
                     "org.evenodd.manager.store",
                     "org.evenodd.manager.views",
                     "org.evenodd.manager.export",

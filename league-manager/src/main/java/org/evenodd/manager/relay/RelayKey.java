@@ -1,0 +1,34 @@
+package org.evenodd.manager.relay;
+
+import java.util.Optional;
+import org.evenodd.protocol.jsonrpc.Caller.Headers;
+import org.evenodd.protocol.value.Digest;
+import org.evenodd.protocol.value.Endpoint;
+
+/** The secret of a connector, which proves that the players behind it are its own. Does not print its value. */
+public record RelayKey(Digest secret) {
+
+    public static final String HEADER = "Relay-Key";
+
+    private static final int ID_LENGTH = 32;
+
+    /** The key that a request shows; empty for none, and for a text that is none. */
+    public static Optional<RelayKey> in(Headers headers) {
+        return headers.value(HEADER).filter(Digest.SYNTAX::accepts).map(text -> new RelayKey(new Digest(text)));
+    }
+
+    /** The id of the relay to a player: 128 bits, the same at every manager. */
+    String id(int port) {
+        return Digest.sha256(secret.value() + ':' + port).value().substring(0, ID_LENGTH);
+    }
+
+    /** The endpoint of a player in the place of its own, which only its connector can call. */
+    public Endpoint relayed(Endpoint own) {
+        return Endpoint.relayed(id(own.port()), own.uri().getRawPath());
+    }
+
+    @Override
+    public String toString() {
+        return "***";
+    }
+}
