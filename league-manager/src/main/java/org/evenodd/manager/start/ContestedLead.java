@@ -8,7 +8,6 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.Service;
-import org.evenodd.agent.program.Platform;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.Scheduler;
@@ -262,8 +261,7 @@ final class ContestedLead implements LeagueLead {
 
     /** Opens the league for a term, of which nothing outlives it. A new league is begun once only. */
     private void open(Lease begun) {
-        Platform platform = manager.platform();
-        ManagerParts parts = manager.with(platform.with(begun.on(scheduler)).with(begun.over(platform.transport())));
+        ManagerParts parts = manager.with(manager.platform().with(begun.on(scheduler)));
         Storage own = Storage.on(begun.on(storage.thread()), storage.store());
         ServableLeague opened =
                 new LeagueAssembly(parts, server, own, begun, failure -> failed(begun, failure)).league(() -> rival);

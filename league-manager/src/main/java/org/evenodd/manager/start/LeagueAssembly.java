@@ -58,6 +58,7 @@ import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.relay.Relays;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.start.LeagueLead.ServableLeague;
@@ -87,6 +88,7 @@ final class LeagueAssembly {
     private static final Duration DISK_TIMEOUT = Duration.ofMinutes(1);
 
     private final ManagerParts manager;
+    private final Relays relays;
     private final OpenService server;
     private final Storage storage;
     private final Lease lease;
@@ -104,13 +106,15 @@ final class LeagueAssembly {
     /**
      * Loads the league.
      *
-     * @param manager its platform's transport sends nothing without the lease
+     * @param parts its platform's transport also sends without the lease
      * @param server where the manager serves requests
      * @param failure called on the league's thread when the store fails
      */
     LeagueAssembly(
-            ManagerParts manager, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
-        this.manager = manager;
+            ManagerParts parts, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
+        Platform platform = parts.platform();
+        relays = new Relays(platform.scheduler());
+        manager = parts.with(platform.with(lease.over(relays.before(platform.transport()))));
         this.server = server;
         this.storage = storage;
         this.lease = lease;
