@@ -294,9 +294,9 @@
     }
   }
 
-  // That a wait has become long is no event.
-  if (live && document.querySelector('.top a[href$=operator]')) {
-    setInterval(() => source && refreshSoon(30), 5000);
+  // That a wait has become long is no event, nor is that a connector asks for calls, which is for the bot's author.
+  if (live) {
+    setInterval(() => source && document.querySelector('.top a[href$=operator], .relay') && refreshSoon(30), 5000);
   }
 
   function offerPause() {

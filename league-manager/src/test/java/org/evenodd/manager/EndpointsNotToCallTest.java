@@ -81,23 +81,25 @@ class EndpointsNotToCallTest extends ManagedLeague {
 
         assertThat(text(player, "/error_code")).isEqualTo("E009");
         assertThat(player.path("code").intValue(0)).isEqualTo(2003);
-        assertThat(text(player, "/reason")).contains("192.0.2.7", "network.endpoint_hosts");
+        assertThat(text(player, "/reason")).contains("192.0.2.7", "network.endpoint_hosts", "connect.py");
         JsonNode referee = manager.callFrom(
                         "192.0.2.7",
                         "register_referee",
                         Requests.registerReferee("Far", 8101, "").replace("http://127.0.0.1:8101/mcp", endpoint))
                 .path("result");
         assertThat(referee.path("code").intValue(0)).isEqualTo(1002);
+        assertThat(text(referee, "/reason")).doesNotContain("connect.py");
         assertThat(status(register("Near", endpoint))).isEqualTo("ACCEPTED");
     }
 
     @Tag("case:endpoint-here")
     @Test
     void takesNobodyForACallerOnThisMachineBehindAProxy() {
-        open("network.local_callers=false");
+        open("network.local_callers=false", "network.relay=false");
 
-        assertThat(text(register("Proxied", "http://127.0.0.1:8101/mcp"), "/result/error_code"))
-                .isEqualTo("E009");
+        JsonNode result = register("Proxied", "http://127.0.0.1:8101/mcp").path("result");
+        assertThat(text(result, "/error_code")).isEqualTo("E009");
+        assertThat(text(result, "/reason")).doesNotContain("connect.py");
     }
 
     @Tag("case:neighbour-takes-place")

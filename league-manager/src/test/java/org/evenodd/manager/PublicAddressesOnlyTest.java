@@ -93,7 +93,8 @@ class PublicAddressesOnlyTest extends ManagedLeague {
         assertThat(text(result, "/reason"))
                 .isEqualTo("This league does not call that endpoint: behind a public URL, only public addresses of"
                         + " other machines are called: give the one at which others reach the agent (--advertise-host, a"
-                        + " starter's --host); the operator can allow it in network.endpoint_hosts.");
+                        + " starter's --host); the operator can allow it in network.endpoint_hosts."
+                        + " A bot that cannot be called plays behind connect.py (docs/first-bot.md).");
     }
 
     @ParameterizedTest

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.outbound.MatchWaits.MatchDelay;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.ForfeitLines;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
@@ -132,6 +133,7 @@ public record LeagueStatus(
      * @param newTokens null if it still has its first token
      * @param answers of a player that has answered
      * @param technicalLosses of a player that has some: how many, and why, the most frequent cause first
+     * @param pollAge how long ago the connector of a relayed player asked for calls; null if it has not
      * @param removedFor the operator's reason for removing it, if one was given
      */
     public record Agent(
@@ -145,6 +147,7 @@ public record LeagueStatus(
             @Nullable Answers answers,
             @Nullable String technicalLosses,
             @Flat MissedLegs leftOut,
+            @Wire("relay_poll_age") @Nullable Duration pollAge,
             @Nullable String removedFor) {
 
         private static Agent of(
@@ -163,6 +166,7 @@ public record LeagueStatus(
                     latency == null ? null : new Answers(latency.answers(), latency.median(), latency.p95()),
                     losses == null ? null : losses.summary(),
                     member instanceof PlayerMember player ? MissedLegs.of(player, progress.league()) : MissedLegs.NONE,
+                    progress.poll(member).map(RelayPoll::age).orElse(null),
                     progress.league().roster().removals().get(member.id()));
         }
     }

@@ -1,6 +1,5 @@
 package org.evenodd.manager.inbound;
 
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -20,7 +19,6 @@ import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LeagueControl;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.jsonrpc.RpcOutcome;
 import org.evenodd.protocol.jsonrpc.RpcRequest;
 import org.evenodd.protocol.message.ErrorMessages.ErrorContext;
@@ -66,9 +64,8 @@ public final class OperatorMethods {
     private final AuthToken token;
     private final Function<Command, CompletableFuture<CommandResponse>> commands;
     private final Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents;
-    private final Supplier<Tournament> tournament;
+    private final Supplier<TournamentProgress> progress;
     private final RefusalWriter refusals;
-    private final InstantSource clock;
 
     /** Confirms an operator's command in a sentence. */
     record OperatorReply(String status, String message) implements JsonRecord {}
@@ -76,21 +73,20 @@ public final class OperatorMethods {
     /**
      * Methods for the holder of this token.
      *
-     * @param tournament the stored state
+     * @param progress of the league now
      * @param silentAgents finds out which players of a match of a finished league, and which referees, do not answer
      */
     public OperatorMethods(
             AuthToken token,
             Function<Command, CompletableFuture<CommandResponse>> commands,
-            Supplier<Tournament> tournament,
+            Supplier<TournamentProgress> progress,
             Function<MatchId, CompletableFuture<Set<AgentId>>> silentAgents,
             EnvelopeWriter author) {
         this.token = token;
         this.commands = commands;
         this.silentAgents = silentAgents;
-        this.tournament = tournament;
+        this.progress = progress;
         this.refusals = new RefusalWriter(author);
-        this.clock = author.clock();
     }
 
     /**
@@ -207,8 +203,7 @@ public final class OperatorMethods {
     }
 
     private RpcOutcome status(List<MatchDelay> waits) {
-        return new RpcOutcome.RpcResult(
-                LeagueStatus.of(new TournamentProgress(tournament.get(), clock.instant()), waits));
+        return new RpcOutcome.RpcResult(LeagueStatus.of(progress.get(), waits));
     }
 
     /**

@@ -49,7 +49,8 @@ public record Registration(
 
     /** An agent's endpoint as people are shown it. */
     public static String shown(Endpoint endpoint) {
-        return endpoint.equals(Endpoint.LOST) ? "(lost to another agent)" : endpoint.toString();
+        String there = endpoint.isRelayed() ? endpoint.inWords() : endpoint.toString();
+        return endpoint.equals(Endpoint.LOST) ? "(lost to another agent)" : there;
     }
 
     /** Whether it has the same endpoint and token. */

@@ -25,7 +25,6 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.TournamentProgress;
-import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Printable;
 
@@ -58,7 +57,7 @@ public final class ProgressPrinter implements Observer {
     private final Console console;
     private final Scheduler scheduler;
     private final WallClock clock;
-    private final Supplier<Tournament> tournament;
+    private final Supplier<TournamentProgress> now;
     private boolean due;
     private long looks;
     private Duration lastLeft = Duration.ZERO;
@@ -71,12 +70,13 @@ public final class ProgressPrinter implements Observer {
     private List<String> awaitedBefore = List.of();
     private List<String> awaitedTold = List.of();
 
-    public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<Tournament> tournament) {
+    /** @param now the league's progress at the moment when it is asked for */
+    public ProgressPrinter(OperatorLog log, Scheduler scheduler, WallClock clock, Supplier<TournamentProgress> now) {
         this.log = log;
         this.console = log.console();
         this.scheduler = scheduler;
         this.clock = clock;
-        this.tournament = tournament;
+        this.now = now;
     }
 
     /**
@@ -86,7 +86,7 @@ public final class ProgressPrinter implements Observer {
      * @param anew whether the store had no events of the league
      */
     public synchronized void begin(boolean anew) {
-        TournamentProgress progress = progress();
+        TournamentProgress progress = now.get();
         League found = progress.league();
         log.print("League %s: %s".formatted(found.settings().leagueId(), anew ? "new" : found(found)));
         if (found.course().isOver()) {
@@ -100,10 +100,6 @@ public final class ProgressPrinter implements Observer {
                     .formatted(clock.of(progress.now().plus(lastLeft)), Wording.duration(lastLeft)));
             lookLater();
         }
-    }
-
-    private TournamentProgress progress() {
-        return new TournamentProgress(tournament.get(), scheduler.timeOfDay());
     }
 
     private static String found(League league) {
@@ -197,7 +193,7 @@ public final class ProgressPrinter implements Observer {
 
     private synchronized void look() {
         due = false;
-        TournamentProgress progress = progress();
+        TournamentProgress progress = now.get();
         Duration left = progress.startsIn().orElse(Duration.ZERO);
         if (progress.league().course().isRunning()) {
             showProgress(progress);
@@ -263,7 +259,7 @@ public final class ProgressPrinter implements Observer {
     }
 
     private void printIfWaiting(RefereeRegistered registered) {
-        if (tournament.get().league().roster().waitingReferees().stream()
+        if (now.get().league().roster().waitingReferees().stream()
                 .anyMatch(waiting -> waiting.id().equals(registered.refereeId()))) {
             log.print("%s \"%s\" at %s has not shown the referee key and is given no matches: `admit %s` admits it."
                     .formatted(
@@ -284,10 +280,13 @@ public final class ProgressPrinter implements Observer {
 
     private synchronized void lookForAbsent() {
         absentDue = false;
-        TournamentProgress progress = progress();
+        TournamentProgress progress = now.get();
         List<String> awaited = progress.league().course().isOpen() ? progress.awaited() : List.of();
         List<String> lasting = awaited.stream().filter(awaitedBefore::contains).toList();
-        lasting.stream().filter(sentence -> !awaitedTold.contains(sentence)).forEach(log::print);
+        lasting.stream()
+                .filter(sentence -> !awaitedTold.contains(sentence))
+                .map(progress::forOperator)
+                .forEach(log::print);
         awaitedTold = lasting;
         awaitedBefore = awaited;
         if (lasting.size() < awaited.size()) {

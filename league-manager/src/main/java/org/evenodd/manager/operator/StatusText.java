@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.inbound.LeagueStatus;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.Wording;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
@@ -113,7 +114,10 @@ final class StatusText {
                         ? "SILENT"
                         : agent.state().toString(),
                 Printable.of(agent.displayName(), agent.agentId()),
-                Registration.shown(agent.contactEndpoint())));
+                Registration.shown(agent.contactEndpoint())
+                        + (agent.contactEndpoint().isRelayed()
+                                ? ", " + new RelayPoll(agent.pollAge()).inWords()
+                                : "")));
         if (played) {
             LeagueStatus.@Nullable Answers answers = agent.answers();
             row.add(answers == null ? "" : answers.medianMs() + " ms");

@@ -12,6 +12,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.States.AgentState;
@@ -133,5 +134,11 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
         return own || viewer.isOperator()
                 ? Printable.of(Registration.shown(member.registration().endpoint()))
                 : "";
+    }
+
+    /** How a player is connected to the relay, for itself and the operator; null if it is not, and for others. */
+    public @Nullable RelayPoll poll(Member member) {
+        boolean shown = member.present() && !endpoint(member).isEmpty();
+        return shown ? moment.progress().poll(member).orElse(null) : null;
     }
 }

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.protocol.message.States.AgentState;
@@ -44,7 +45,7 @@ public record LeagueMoment(
 
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
-        TournamentProgress progress = new TournamentProgress(league, LiveState.IDLE, List.of(), now);
+        TournamentProgress progress = new TournamentProgress(league, LiveState.IDLE, List.of(), now, RelayPoll.NONE);
         return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, null, Duration.ZERO);
     }
 

@@ -66,6 +66,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final RankHistory ranks = new RankHistory();
     private final RatingsKeeper ratings;
     private final MatchWaits waits;
+    private final Supplier<TournamentProgress> progress;
     private final Map<MatchId, Long> decisions = new HashMap<>();
     private final Map<Long, CompletableFuture<Optional<ResultDetails>>> details = new BoundedMap<>(MOST_DETAILS_KEPT);
     private final String opened;
@@ -85,6 +86,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     /**
      * A league whose events so far are known.
      *
+     * @param progress of that league now
      * @param waits asked whenever somebody looks
      * @param rating computes the ratings of the league
      * @param background runs it
@@ -93,6 +95,7 @@ public final class LiveLeague implements LeagueSource, Observer {
             LeagueEngine engine,
             JournalSoFar soFar,
             EventFeed feed,
+            Supplier<TournamentProgress> progress,
             MatchWaits waits,
             Function<League, Optional<Ratings>> rating,
             Executor background,
@@ -105,6 +108,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         this.clock = clock;
         this.ratings =
                 new RatingsKeeper(engine::league, rating, background, clock, () -> feed.hint("ratings", RATINGS));
+        this.progress = progress;
         this.waits = waits;
         feed.whenWatched(this::watched);
         waits.onChange(() -> feed.hint("waits", WAITS));
@@ -144,15 +148,14 @@ public final class LiveLeague implements LeagueSource, Observer {
 
     @Override
     public LeagueMoment moment() {
-        Instant now = clock.timeOfDay();
-        TournamentProgress progress = new TournamentProgress(engine.tournament(), now);
+        TournamentProgress now = progress.get();
         return new LeagueMoment(
-                progress,
+                now,
                 waits.waits(),
-                ranks.before(progress.league()),
+                ranks.before(now.league()),
                 feed.last(),
                 journal.unavailableSince().orElse(null),
-                Duration.ofSeconds(Duration.between(clock.instant(), now).toSeconds()));
+                Duration.ofSeconds(Duration.between(clock.instant(), now.now()).toSeconds()));
     }
 
     @Override

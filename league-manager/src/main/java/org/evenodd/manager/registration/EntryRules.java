@@ -174,7 +174,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 ? Optional.empty()
                 : endpoint(
                         "an endpoint at an address that may be called",
-                        "This league does not call that endpoint: %s.".formatted(address.forbidden()));
+                        "This league does not call that endpoint: %s.%s".formatted(address.forbidden(), advice()));
     }
 
     private Optional<Refusal> silence() {
@@ -182,8 +182,12 @@ record EntryRules(UnitOfWork work, Application applicant) {
         return demanded && applicant.site().reach() == Reach.SILENT
                 ? endpoint(
                         "an endpoint that answers",
-                        "Contact endpoint unreachable: %s does not answer.".formatted(applicant.endpoint()))
+                        "Contact endpoint unreachable: %s does not answer.%s".formatted(applicant.endpoint(), advice()))
                 : Optional.empty();
+    }
+
+    private String advice() {
+        return applicant.isOfPlayer() ? work.rules().advice() : "";
     }
 
     private Optional<Refusal> endpoint(String expected, String sentence) {
@@ -263,8 +267,8 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 ? Optional.empty()
                 : endpoint(
                         kept.toString(),
-                        "%s was taken again without its token: until %s it stays at %s. The operator's `readmit %s --endpoint URL` moves it."
-                                .formatted(self.id(), work.timeOfDay(heldUntil.get()), kept, self.id()));
+                        "%s was taken again without its token: until %s it stays %s. The operator's `readmit %s --endpoint URL` moves it."
+                                .formatted(self.id(), work.timeOfDay(heldUntil.get()), kept.inWords(), self.id()));
     }
 
     /** A referee with the key comes in after the end too, for a match that is played again. */

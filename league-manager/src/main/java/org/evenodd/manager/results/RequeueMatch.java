@@ -126,12 +126,12 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
             PlayerMember player = away.get();
             return refusal(
                     ErrorCode.E016,
-                    ("%s (\"%s\") does not answer at %s: start it there, or have it register again, and then requeue %s;"
+                    ("%s (\"%s\") does not answer %s: start it there, or have it register again, and then requeue %s;"
                                     + " or requeue it with --anyway, and who is away forfeits it.")
                             .formatted(
                                     player.id(),
                                     player.displayName(),
-                                    player.registration().endpoint(),
+                                    player.endpoint().inWords(),
                                     match));
         }
         return league.roster().admittedReferees().stream().anyMatch(referee -> !silent.contains(referee.id()))

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
@@ -16,6 +17,7 @@ import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
@@ -25,15 +27,38 @@ import org.evenodd.protocol.value.Printable;
  *
  * @param live what is not stored; idle for a league that nobody plays
  * @param awaited whom it waits for, in sentences
+ * @param polls how long ago the connector of a relayed endpoint asked for calls; empty for others, and if it has not
  */
-public record TournamentProgress(League league, LiveState live, List<String> awaited, Instant now) {
+public record TournamentProgress(
+        League league,
+        LiveState live,
+        List<String> awaited,
+        Instant now,
+        Function<Endpoint, Optional<Duration>> polls) {
 
     /** What is said of a league that lacks nothing but its start. */
     public static final String READY = "Ready: waits for the operator's start";
 
     /** That of a league that is played. */
-    public TournamentProgress(Tournament tournament, Instant now) {
-        this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament, now), now);
+    public TournamentProgress(Tournament tournament, Instant now, Function<Endpoint, Optional<Duration>> polls) {
+        this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament, now), now, polls);
+    }
+
+    /** How a player is connected to the relay, which is for itself and the operator; empty for others. */
+    public Optional<RelayPoll> poll(Member member) {
+        return Optional.of(member.endpoint())
+                .filter(Endpoint::isRelayed)
+                .map(endpoint -> new RelayPoll(polls.apply(endpoint).orElse(null)));
+    }
+
+    /** A sentence of {@link #awaited} with what only the operator is told. */
+    public String forOperator(String sentence) {
+        return league.roster().unreached().stream()
+                .filter(member -> AwaitedAgents.silence(member).equals(sentence))
+                .flatMap(member -> poll(member).stream())
+                .map(poll -> "%s Its connect.py %s.".formatted(sentence, poll.inWords()))
+                .findFirst()
+                .orElse(sentence);
     }
 
     /** The state in a word or two. */
@@ -241,6 +266,9 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
                 if (unreached.size() > MOST_NAMED) {
                     sentences.add("No answer from %d more.".formatted(unreached.size() - MOST_NAMED));
                 }
+                if (unreached.stream().anyMatch(member -> !rules.advice(member).isEmpty())) {
+                    sentences.add(rules.advice().strip());
+                }
                 if (!unreached.isEmpty() && rules.network().ownMachine().publicOnly()) {
                     sentences.add(
                             "An agent is probed for ten minutes after it registers, and again when it registers again.");
@@ -260,7 +288,8 @@ public record TournamentProgress(League league, LiveState live, List<String> awa
             return registration.hasLostItsEndpoint()
                     ? "%s \"%s\" has lost its endpoint to another agent and registered no other."
                             .formatted(member.id(), name)
-                    : "No answer from %s \"%s\" at %s.".formatted(member.id(), name, registration.endpoint());
+                    : "No answer from %s \"%s\" %s."
+                            .formatted(member.id(), name, member.endpoint().inWords());
         }
 
         private static String admission(List<RefereeMember> waiting) {

@@ -150,8 +150,7 @@ final class LeagueAssembly {
         AgentApi service = service(methods, inspector(rival))
                 .withMetrics(manager.metrics()
                         .page(() -> LeagueGauges.of(
-                                new TournamentProgress(
-                                        engine.tournament(), scheduler().timeOfDay()),
+                                progress(),
                                 loaded.journal().last(),
                                 outboxes.waiting(),
                                 storage.store().unavailableSince().isEmpty())));
@@ -224,7 +223,7 @@ final class LeagueAssembly {
         Duration patience = manager.settings().timeouts().query().dividedBy(2);
         SilentAgents silent =
                 new SilentAgents(new EndpointProbe(manager.platform().transport(), patience), engine::league);
-        return new OperatorMethods(operator, engine::submit, engine::tournament, silent::of, manager.author());
+        return new OperatorMethods(operator, engine::submit, this::progress, silent::of, manager.author());
     }
 
     /** Wires every request that the manager answers to its handler. */
@@ -307,6 +306,7 @@ final class LeagueAssembly {
                 engine,
                 new JournalSoFar(loaded.journal(), loaded.events(), loaded.acts(), storage.thread()),
                 threads.feed(),
+                this::progress,
                 waits,
                 league -> rated(league, loaded.journal().legs(), threads.store()),
                 threads.background(),
@@ -347,10 +347,18 @@ final class LeagueAssembly {
 
     private ProgressPrinter printForPeople() {
         ProgressPrinter progress =
-                new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), engine::tournament);
+                new ProgressPrinter(operatorLog(), scheduler(), WallClock.ofThisMachine(), this::progress);
         engine.observe(progress);
         progress.lookForAbsentLater();
         return progress;
+    }
+
+    private TournamentProgress progress() {
+        return new TournamentProgress(
+                engine.tournament(),
+                scheduler().timeOfDay(),
+                endpoint -> relays.lastPoll(endpoint)
+                        .map(poll -> Duration.between(poll, scheduler().instant())));
     }
 
     private ManagerOptions options() {

@@ -10,8 +10,10 @@ import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
 import org.evenodd.agent.settings.SystemSettings.Timeouts;
 import org.evenodd.game.Game;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.protocol.message.Catalogue.TimeLimit;
 import org.evenodd.protocol.message.States.AgentState;
+import org.evenodd.protocol.value.HostName;
 
 /**
  * The rules by which this process runs the league. Unlike the league's settings, they may differ from one start to the next.
@@ -74,6 +76,17 @@ public record OperatingRules(
         return (int) members.stream()
                 .filter(member -> !probes() || member.state() != AgentState.REGISTERED)
                 .count();
+    }
+
+    /** The advice where a player's endpoint on another machine cannot be called; empty where there is no relay. */
+    public String advice() {
+        return network.relay() ? " A bot that cannot be called plays behind connect.py (docs/first-bot.md)." : "";
+    }
+
+    /** That advice, if a member that does not answer may need it. */
+    public String advice(Member member) {
+        boolean here = HostName.of(member.endpoint().host()).stream().anyMatch(HostName::isLoopback);
+        return here || member instanceof RefereeMember || member.endpoint().isRelayed() ? "" : advice();
     }
 
     /** The sum of the pauses before the retries of a call. */

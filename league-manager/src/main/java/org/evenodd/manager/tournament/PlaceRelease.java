@@ -109,8 +109,9 @@ public final class PlaceRelease {
     public static void release(UnitOfWork work, Member member) {
         String why = member.registration().hasLostItsEndpoint()
                 ? "another agent has its endpoint, and it registered no other"
-                : "nobody has answered at %s%s".formatted(member.endpoint(), since(work, member));
-        work.warn("%s \"%s\" has lost its place: %s.".formatted(member.id(), member.shownName(), why));
+                : "nobody has answered %s%s".formatted(member.endpoint().inWords(), since(work, member));
+        work.warn("%s \"%s\" has lost its place: %s.%s"
+                .formatted(member.id(), member.shownName(), why, work.rules().advice(member)));
         remove(work, member.id(), null, false);
     }
 

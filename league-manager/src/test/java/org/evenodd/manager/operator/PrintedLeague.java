@@ -2,10 +2,13 @@ package org.evenodd.manager.operator;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
@@ -17,6 +20,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
@@ -35,6 +39,7 @@ final class PrintedLeague {
     final StringWriter printed = new StringWriter();
     final RecordedLog log = new RecordedLog();
     final List<LeagueEvent> events = new ArrayList<>();
+    Supplier<Optional<Duration>> polls = Optional::empty;
     final ProgressPrinter printer;
     final EffectPerformers notices;
 
@@ -43,7 +48,11 @@ final class PrintedLeague {
         events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), START));
         OperatorLog operator = new OperatorLog(new Console(new PrintWriter(printed), terminal), log.logger());
         printer = new ProgressPrinter(
-                operator, time, new WallClock(ZoneOffset.UTC), () -> Tournament.resume(league(), rules));
+                operator,
+                time,
+                new WallClock(ZoneOffset.UTC),
+                () -> new TournamentProgress(
+                        Tournament.resume(league(), rules), time.timeOfDay(), endpoint -> polls.get()));
         notices = new NoticePrinter(operator, time, this::league).registerIn(new EffectPerformers());
     }
 

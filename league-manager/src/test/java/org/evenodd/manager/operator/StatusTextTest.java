@@ -100,6 +100,22 @@ class StatusTextTest {
     }
 
     @Test
+    void saysHowARelayedPlayerIsConnected() {
+        String id = "0123456789abcdef0123456789abcdef";
+        String relayed = agent("P01", "Far", "%s").replace("localhost:8101", id + ".relay.invalid");
+
+        assertThat(lines(relayed.formatted(",\"relay_poll_age\":2"), ""))
+                .last()
+                .isEqualTo("  P01  ACTIVE  Far  through the relay, asked for calls 2 seconds ago");
+        assertThat(lines(relayed.formatted(",\"relay_poll_age\":180"), ""))
+                .last()
+                .isEqualTo("  P01  ACTIVE  Far  through the relay, has not asked for calls for 3 minutes");
+        assertThat(lines(relayed.formatted(""), ""))
+                .last()
+                .isEqualTo("  P01  ACTIVE  Far  through the relay, has not asked for calls yet");
+    }
+
+    @Test
     void saysWhichRefereeDidNotReport() {
         assertThat(lines(agent("REF01", "Ref", ",\"overran\":1"), ""))
                 .last()

@@ -11,6 +11,8 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AgentLog;
 import org.evenodd.manager.league.LeagueEvent;
@@ -22,12 +24,16 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
+import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -249,6 +255,23 @@ class WhileTheLeagueRunsTest {
                             "No answer from P02 \"Bob\" at http://localhost:8102/mcp.",
                             "1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.",
                             "1 of 2 players, waiting for 1 more; 1 of 1 referees.");
+        }
+
+        @Test
+        void saysOnceOfARelayedPlayerThatDoesNotAnswerWhetherItsConnectorAsksForCalls() {
+            Endpoint relayed = Endpoint.relayed("0123456789abcdef0123456789abcdef", "/mcp");
+            league.polls = () -> Optional.of(Duration.between(Instant.EPOCH, league.time.instant()));
+            league.happens(new PlayerRegistered(P01, new Registration(new DisplayName("Far"), relayed, 1, null)));
+            IntStream.range(0, 20).forEach(look -> {
+                pass(ProgressPrinter.PAUSE_BETWEEN_LOOKS);
+                league.printer.lookForAbsentLater();
+            });
+
+            assertThat(league.lines().filter(line -> line.contains("Far")))
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "No answer from P01 \"Far\" through the relay. Its connect.py has not asked for calls for ");
         }
 
         @Test

@@ -3,12 +3,14 @@ package org.evenodd.manager.page;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SettingsLoader;
@@ -26,13 +28,16 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.MatchView.CallTiming;
 import org.evenodd.manager.page.MatchView.ReplayStep;
 import org.evenodd.manager.page.OperatorDesk.OperatorView;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.Samples;
 import org.evenodd.protocol.message.ResultDetails;
@@ -375,6 +380,55 @@ class ViewsTest {
             Stream<Member> meant = league.roster().meant(subject).stream();
             return meant.map(member -> member.id().value()).toList();
         }
+    }
+
+    @Tag("case:curious-watcher")
+    @Test
+    void tellHowARelayedPlayerIsConnectedToItsAuthorAndTheOperatorAlone() {
+        String id = "0123456789abcdef0123456789abcdef";
+        List<LeagueEvent> events = PlayedLeagues.smooth(4).stream()
+                .map(event -> event instanceof PlayerRegistered registered
+                                && registered.playerId().equals(PlayerId.of(1))
+                        ? new PlayerRegistered(
+                                registered.playerId(),
+                                new Registration(new DisplayName("Far"), Endpoint.relayed(id, "/mcp"), 1, null))
+                        : event)
+                .toList();
+        LeagueMoment now = LeagueMoment.stored(League.replay(events), 1, NOW);
+        Function<Duration, Function<Viewer, String>> shown = age -> viewer -> {
+            LeagueMoment moment = new LeagueMoment(
+                    new TournamentProgress(now.league(), LiveState.IDLE, List.of(), NOW, endpoint -> Optional.of(age)),
+                    Map.of(),
+                    Map.of(),
+                    1,
+                    null,
+                    Duration.ZERO);
+            PageFrame frame = new PageFrame(moment, Links.live(PublicUrl.NONE), viewer, Section.LEAGUE, "Far");
+            PlayerMember player = now.league().roster().player(PlayerId.of(1)).orElseThrow();
+            byte[] own =
+                    frame.render("player", PlayerView.of(frame, player, Optional.empty(), List.of(), Query.of(""), ""));
+            byte[] all = frame.render("agents", new AgentsView(moment, viewer));
+            return (new String(own, UTF_8) + new String(all, UTF_8)).replaceAll("\\s+", " ");
+        };
+        List<Viewer> knowing = List.of(new Viewer.OfPlayer(PlayerId.of(1)), new Viewer.Operator());
+
+        assertThat(knowing)
+                .allSatisfy(viewer -> assertThat(
+                                shown.apply(Duration.ofSeconds(2)).apply(viewer))
+                        .contains(
+                                "through the relay: its <span class=\"relay \">connect.py asked for calls 2 seconds ago</span>.")
+                        .contains("<span class=\"endpoint\">through the relay, <span class=\"relay \">connect.py asked")
+                        .doesNotContain(id, "Nothing reaches the bot"));
+        assertThat(knowing)
+                .allSatisfy(viewer -> assertThat(
+                                shown.apply(Duration.ofMinutes(3)).apply(viewer))
+                        .contains(
+                                "<span class=\"relay problem\">connect.py has not asked for calls for 3 minutes</span>")
+                        .contains("Nothing reaches the bot until <code>connect.py</code> runs on its machine again"));
+        assertThat(List.of(new Viewer.Anyone(), new Viewer.OfPlayer(PlayerId.of(2))))
+                .allSatisfy(
+                        viewer -> assertThat(shown.apply(Duration.ofMinutes(3)).apply(viewer))
+                                .doesNotContain(id, "relay", "connect.py"));
     }
 
     @Nested

@@ -26,6 +26,7 @@ import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
@@ -38,7 +39,7 @@ class LeagueMomentTest {
 
     private static LeagueMoment moment(TournamentFixture league, Duration clockAhead, MatchWait... told) {
         return new LeagueMoment(
-                new TournamentProgress(league.tournament(), league.now().plus(clockAhead)),
+                new TournamentProgress(league.tournament(), league.now().plus(clockAhead), RelayPoll.NONE),
                 Stream.of(told).collect(toMap(wait -> R1M1, wait -> wait)),
                 Map.of(),
                 1,

@@ -27,7 +27,9 @@ import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.WallClock;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.ForfeitLines;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
@@ -36,6 +38,7 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.ResultDetails.TranscriptEntry;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -48,7 +51,8 @@ class LeagueStatusTest {
 
     /** What the operator is told of a league. */
     static LeagueStatus status(TournamentFixture tournament) {
-        return LeagueStatus.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), List.of());
+        return LeagueStatus.of(
+                new TournamentProgress(tournament.tournament(), Samples.MORNING, RelayPoll.NONE), List.of());
     }
 
     @Test
@@ -63,14 +67,14 @@ class LeagueStatusTest {
         TournamentFixture full = with(2, 1, 1);
         full.reachEverybody();
         assertThat(state(full)).isEqualTo("Ready");
-        assertThat(new TournamentProgress(full.tournament(), Samples.MORNING).headline())
+        assertThat(new TournamentProgress(full.tournament(), Samples.MORNING, RelayPoll.NONE).headline())
                 .isEqualTo("Ready: waits for the operator's start");
         full.start();
         assertThat(state(full)).isEqualTo("Running");
     }
 
     private static String state(TournamentFixture tournament) {
-        return new TournamentProgress(tournament.tournament(), Samples.MORNING).state();
+        return new TournamentProgress(tournament.tournament(), Samples.MORNING, RelayPoll.NONE).state();
     }
 
     private static List<LeagueStatus.Agent> referees(TournamentFixture tournament) {
@@ -95,6 +99,24 @@ class LeagueStatusTest {
                     "No answer from P01 \"Player 1\" at http://localhost:8101/mcp.");
             open.reachEverybody();
             assertMissing(open, "1 of 2 players, waiting for 1 more; 0 of 1 referees, waiting for 1 more.");
+        }
+
+        @Test
+        void areToldOfTheConnectorOnceIfTheyAreOnOtherMachinesAndReachedDirectly() {
+            String advice = "A bot that cannot be called plays behind connect.py (docs/first-bot.md).";
+            TournamentFixture open = with(1, 0, 1);
+            List<String> known = status(open).missing();
+            open.give(new RegisterAgent(
+                    Samples.player("Relayed", Endpoint.relayed("0123456789abcdef0123456789abcdef", "/mcp")),
+                    Samples.NEW));
+            assertThat(status(open).missing())
+                    .containsAll(known)
+                    .endsWith("No answer from P02 \"Relayed\" through the relay.");
+            Stream.of("Far", "Farther")
+                    .forEach(name -> open.give(new RegisterAgent(
+                            Samples.player(name, Endpoint.parse("http://%s.example:8101/mcp".formatted(name))),
+                            Samples.NEW)));
+            assertThat(status(open).missing()).containsOnlyOnce(advice).last().isEqualTo(advice);
         }
 
         @Test
@@ -221,7 +243,7 @@ class LeagueStatusTest {
                     new OperatorLog(new Console(new PrintWriter(said)), log.logger()),
                     new VirtualTime(Samples.MORNING),
                     WallClock.ofThisMachine(),
-                    tournament::tournament);
+                    () -> new TournamentProgress(tournament.tournament(), Samples.MORNING, RelayPoll.NONE));
             forfeit();
             printer.happened(tournament.news(), tournament.league());
             assertThat(said.toString().lines()).containsExactly("Player 1 (P01) forfeits R1M1: " + REASON);
@@ -236,7 +258,11 @@ class LeagueStatusTest {
     class Gauges {
 
         private static Map<String, Double> gauge(TournamentFixture tournament, String name) {
-            return LeagueGauges.of(new TournamentProgress(tournament.tournament(), Samples.MORNING), 17, 4, true)
+            return LeagueGauges.of(
+                            new TournamentProgress(tournament.tournament(), Samples.MORNING, RelayPoll.NONE),
+                            17,
+                            4,
+                            true)
                     .stream()
                     .filter(gauge -> gauge.name().equals(name))
                     .findFirst()

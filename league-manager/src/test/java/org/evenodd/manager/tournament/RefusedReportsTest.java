@@ -18,6 +18,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.ReportRefused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -87,7 +88,7 @@ class RefusedReportsTest {
     }
 
     private static List<String> awaited(TournamentFixture tournament) {
-        return new TournamentProgress(tournament.tournament(), tournament.now()).awaited();
+        return new TournamentProgress(tournament.tournament(), tournament.now(), RelayPoll.NONE).awaited();
     }
 
     @Test
@@ -139,7 +140,7 @@ class RefusedReportsTest {
         playAllBut(tournament, R1M1);
         assertThat(tournament.league().decidedMatches()).isEqualTo(5);
         assertThat(tournament.course().isOver()).isFalse();
-        assertThat(new TournamentProgress(tournament.tournament(), tournament.now()).left())
+        assertThat(new TournamentProgress(tournament.tournament(), tournament.now(), RelayPoll.NONE).left())
                 .isEmpty();
         assertThat(awaited(tournament)).singleElement().asString().contains("R1M1", "requeue");
     }

@@ -120,7 +120,11 @@ public final class Samples {
     }
 
     public static PlayerMeta player(String name, int port) {
-        return new PlayerMeta(new DisplayName(name), new Version("1.0.0"), Games.types(), endpoint(port), null, null);
+        return player(name, endpoint(port));
+    }
+
+    static PlayerMeta player(String name, Endpoint endpoint) {
+        return new PlayerMeta(new DisplayName(name), new Version("1.0.0"), Games.types(), endpoint, null, null);
     }
 
     static RefereeMeta referee(String name, int port, int places) {

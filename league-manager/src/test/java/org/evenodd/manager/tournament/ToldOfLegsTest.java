@@ -30,6 +30,7 @@ import org.evenodd.manager.operator.OperatorLog;
 import org.evenodd.manager.operator.ProgressPrinter;
 import org.evenodd.manager.operator.ProgressText;
 import org.evenodd.manager.operator.WallClock;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
@@ -70,7 +71,7 @@ class ToldOfLegsTest {
     }
 
     private TournamentProgress progress() {
-        return new TournamentProgress(tournament.tournament(), tournament.now());
+        return new TournamentProgress(tournament.tournament(), tournament.now(), RelayPoll.NONE);
     }
 
     @Nested
@@ -273,7 +274,7 @@ class ToldOfLegsTest {
         private final VirtualTime time = new VirtualTime(tournament.now());
         private final OperatorLog log = new OperatorLog(new Console(new PrintWriter(said)), NOPLogger.NOP_LOGGER);
         private final ProgressPrinter printer =
-                new ProgressPrinter(log, time, WallClock.ofThisMachine(), tournament::tournament);
+                new ProgressPrinter(log, time, WallClock.ofThisMachine(), ToldOfLegsTest.this::progress);
         private final EffectPerformers notices =
                 new NoticePrinter(log, time, tournament::league).registerIn(new EffectPerformers());
 

@@ -53,8 +53,8 @@ public sealed interface ErrorMessages extends Message {
         public static LeagueError release(Envelope envelope, AgentId agent, Endpoint endpoint) {
             Violation unheard =
                     new Violation("/contact_endpoint", ErrorCode.E009, "an endpoint that answers", endpoint.toString());
-            String sentence = "Nobody answered at %s, so %s has lost its place: register again.";
-            return again(envelope, agent, sentence.formatted(endpoint, agent), unheard);
+            String sentence = "Nobody answered %s, so %s has lost its place: register again.";
+            return again(envelope, agent, sentence.formatted(endpoint.inWords(), agent), unheard);
         }
 
         /** The error that tells an agent of the league that a new one replaces that it has no place in it. */

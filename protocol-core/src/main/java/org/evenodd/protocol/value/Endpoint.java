@@ -131,6 +131,11 @@ public record Endpoint(URI uri) {
         return host().toLowerCase(Locale.ROOT).replaceFirst("\\.$", "").endsWith(RELAYED_HOST);
     }
 
+    /** Where it is, as a part of a sentence: {@code at http://localhost:8101/mcp}, or {@code through the relay}. */
+    public String inWords() {
+        return isRelayed() ? "through the relay" : "at " + this;
+    }
+
     /** The id of the relay of a {@link #isRelayed relayed} endpoint. */
     public String relayId() {
         return host().substring(0, host().indexOf('.'));
