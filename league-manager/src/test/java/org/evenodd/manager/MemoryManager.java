@@ -5,6 +5,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -129,7 +130,12 @@ final class MemoryManager implements AutoCloseable {
 
     /** Posts a body to a path, from an address. */
     JsonNode postAt(String path, String address, String body) {
-        return world.json(world.post(address, endpoint().at(path), body));
+        return postAt(path, address, Map.of(), body);
+    }
+
+    /** Posts a body with headers. */
+    JsonNode postAt(String path, String address, Map<String, String> headers, String body) {
+        return world.json(world.post(address, endpoint().at(path), headers, body));
     }
 
     JsonNode get(String path) {

@@ -41,13 +41,15 @@ public record EndpointInspector(
         implements Resolver.Guard {
 
     /**
-     * Resolves the endpoint's host.
+     * Resolves the endpoint's host, unless it stands for an agent behind the relay.
      *
      * @param asker the address of the caller
      */
     CompletableFuture<HostSearchResult> locate(Endpoint endpoint, String asker) {
         findOwn();
-        return resolver.findAnew(endpoint.host(), asker);
+        return endpoint.isRelayed()
+                ? CompletableFuture.completedFuture(new HostSearchResult.Unknown())
+                : resolver.findAnew(endpoint.host(), asker);
     }
 
     /** Resolves the manager's own hosts, unless already known. */
@@ -58,11 +60,14 @@ public record EndpointInspector(
     }
 
     /**
+     * A player behind the relay proves its endpoint by its connector's key; the connector may be anybody's on its machine.
+     *
      * @param caller the address of the caller that names the endpoint
      */
     EndpointSite site(Endpoint endpoint, HostSearchResult location, String caller) {
         List<InetAddress> addresses = addresses(location);
         List<InetAddress> claimed = claimed(endpoint, addresses);
+        boolean relayed = endpoint.isRelayed();
         String forbidden = location instanceof HostSearchResult.Forbidden place
                 ? place.reason()
                 : machine.objection(endpoint.host(), addresses, caller).orElse(null);
@@ -71,13 +76,13 @@ public record EndpointInspector(
                         forbidden,
                         ((forbidden == null || !machine.publicOnly()) && isOurs(endpoint.port(), addresses))
                                 || own.told().anyMatch(endpoint::sameAs),
-                        addresses.stream().anyMatch(this::isShared)),
-                isFrom(claimed, caller),
+                        relayed || addresses.stream().anyMatch(this::isShared)),
+                relayed || isFrom(claimed, caller),
                 new KnownAgents(
                         heldEndpoints(endpoint, addresses),
                         atAddress(endpoint, addresses),
                         fromCaller(caller),
-                        idsOf(other -> other.caller() != null && !isFrom(claimed, other.caller()))),
+                        idsOf(other -> !relayed && other.caller() != null && !isFrom(claimed, other.caller()))),
                 Reach.NOT_TRIED,
                 null);
     }
@@ -146,10 +151,10 @@ public record EndpointInspector(
 
     /**
      * An agent that registered from another host than its endpoint's has the port, whatever path it names. With TLS, many
-     * agents are at an address and port, and names and paths tell them apart.
+     * agents are at an address and port, and names and paths tell them apart; behind the relay their hosts do.
      */
     private Set<Endpoint> heldEndpoints(Endpoint endpoint, List<InetAddress> addresses) {
-        return agentsAt(other -> other.endpoint().isSecure()
+        return agentsAt(other -> other.endpoint().isSecure() || other.endpoint().isRelayed()
                         ? other.endpoint().sameAs(endpoint)
                         : isAt(other.endpoint(), endpoint.port(), addresses)
                                 && (other.endpoint().path().equals(endpoint.path())

@@ -105,10 +105,10 @@ public record RegistrationContext(
         if (site.address().forbidden() != null || !(contested || check == EndpointCheck.STRICT)) {
             return CompletableFuture.completedFuture(site);
         }
-        if (claimed.isEmpty()) {
+        Endpoint endpoint = meta.contactEndpoint();
+        if (claimed.isEmpty() && !endpoint.isRelayed()) {
             return CompletableFuture.completedFuture(site.asked(Reach.SILENT, null));
         }
-        Endpoint endpoint = meta.contactEndpoint();
         if (!contested && meta instanceof PlayerMeta) {
             return probe.connects(endpoint, claimed).thenApply(there -> site.asked(reach(there), null));
         }

@@ -59,6 +59,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Registrations(
         RegistrationContext context,
+        RelayedRegistrations relay,
         RepeatedRequests repeated,
         CallLimits limits,
         LeagueEngine engine,
@@ -75,16 +76,24 @@ public record Registrations(
             null);
 
     /** {@code register_player} (PRD 3.3, MCP 2.2) and {@code register_referee} (PRD 3.1, MCP 2.1). */
-    Reply register(IncomingCall<? extends RegistrationRequest> call) {
-        Identity identity = context.authentication().identify(call.message().envelope());
-        Object caller = CallerAddress.of(call.remoteAddress());
-        log.noteUnnamed(call.remoteAddress());
+    Reply register(IncomingCall<? extends RegistrationRequest> sent) {
+        Identity identity = context.authentication().identify(sent.message().envelope());
+        Object caller = CallerAddress.of(sent.remoteAddress());
+        log.noteUnnamed(sent.remoteAddress());
         if (identity instanceof Identity.Proven known) {
             repeated.used(known.agent());
             caller = known.agent();
         }
         Duration wait = limits.take(LimitedCall.REGISTRATION, caller, 1);
-        return wait.isZero() ? Reply.later(repeated.once(call, () -> decide(call, identity))) : Reply.busy(wait);
+        return wait.isZero()
+                ? relay.objection(sent)
+                        .map(objection -> reply(sent, objection))
+                        .orElseGet(() -> once(relay.relayed(sent), identity))
+                : Reply.busy(wait);
+    }
+
+    private Reply once(IncomingCall<? extends RegistrationRequest> call, Identity identity) {
+        return Reply.later(repeated.once(call, () -> decide(call, identity)));
     }
 
     /** Decides on a worker, since one thread reads for all callers. */

@@ -22,6 +22,7 @@ import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentKind;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +112,18 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
                         && theirs.at("/").sameAs(endpoint().at("/")));
     }
 
+    /** The host of its endpoint, or the address from which it came over the relay, for people. */
+    String place() {
+        return endpoint().isRelayed()
+                ? "the relay, from " + Registration.address(arrival.caller())
+                : Printable.of(endpoint().host());
+    }
+
+    /** Whether a member is at the same {@link #place}. */
     boolean isAtHostOf(Member other) {
+        if (endpoint().isRelayed()) {
+            return other.endpoint().isRelayed() && hasCallerOf(other, true);
+        }
         return other.endpoint().host().equalsIgnoreCase(endpoint().host())
                 || site().known().atAddress().contains(other.id());
     }

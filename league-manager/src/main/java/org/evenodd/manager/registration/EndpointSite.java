@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The findings about an endpoint that an agent names in its registration.
  *
- * @param fromItsEndpoint whether the request that names it came from the endpoint's address
+ * @param fromItsEndpoint whether the request that names it came from the endpoint's address, or over its relay
  * @param known the agents that the league had then
  * @param reach whether it has answered a probe
  * @param resident the agent that answers there; null if none does, or tells its name, or none was asked
@@ -51,7 +51,8 @@ public record EndpointSite(
      *
      * @param forbidden why it must not be called; null if it may be
      * @param ours whether the League Manager itself answers there
-     * @param shared whether it may belong to more than one agent: a loopback address, or the League Manager's host
+     * @param shared whether it may belong to more than one agent: a loopback address, the League Manager's host, or a player
+     *     behind the relay
      */
     public record Address(@Nullable String forbidden, boolean ours, boolean shared) {
 

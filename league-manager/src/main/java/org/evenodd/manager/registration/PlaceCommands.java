@@ -128,6 +128,9 @@ public sealed interface PlaceCommands extends Command {
         private CommandResponse readmit(UnitOfWork work, Member member) {
             AgentId agent = member.id();
             Registration registration = member.registration();
+            if (endpoint != null && (endpoint.isRelayed() || endpoint.isAtRelay())) {
+                return CommandResponse.refused(ErrorCode.E009, RegisterAgent.NOT_ITS_OWN.formatted(endpoint));
+            }
             if (endpoint == null && registration.hasLostItsEndpoint()) {
                 return CommandResponse.refused(
                         ErrorCode.E006,

@@ -274,7 +274,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
         if (!applicant.showsKey(work.league()) && there % AGENTS_OF_A_CROWD == 0) {
             work.warn(
                     "%d agents are at %s: if one person registered them all, `kick` removes those that should not be there."
-                            .formatted(there, Printable.of(applicant.endpoint().host())));
+                            .formatted(there, applicant.place()));
         }
     }
 

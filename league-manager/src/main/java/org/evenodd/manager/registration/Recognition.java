@@ -23,8 +23,8 @@ import org.evenodd.protocol.value.LeagueToken;
  * <tr><td>a valid token<td>its holder, whatever it calls itself<td>the same; the next if it asks for that
  * <tr><td>a member's name, and the referee key or the enrolment key of that name<td>that member<td>the next
  * <tr><td>a member's name, from the address of the endpoint at which the operator readmits it<td>that member<td>the next
- * <tr><td>a player's name and endpoint, from that endpoint's address, where the settings accept that as proof<td>that
- *     player<td>the next
+ * <tr><td>a player's name and endpoint, from that endpoint's address and not over the relay, where the settings
+ *     accept that as proof<td>that player<td>the next
  * <tr><td>no token, and none of these<td>a newcomer<td>its first
  * <tr><td>another token, or a wrong proof of the referee key<td>nobody (E012)<td>
  * </table>
@@ -118,6 +118,7 @@ record Recognition(UnitOfWork work, Application applicant) {
                 && (member.present() || member.hasLeft())
                 && !work.rules().strict()
                 && site.fromItsEndpoint()
+                && !applicant.endpoint().isRelayed()
                 && member.endpoint().sameAs(applicant.endpoint())
                 && switch (work.rules().network().rejoinWithoutToken()) {
                     case OWN_HOST ->

@@ -19,6 +19,10 @@ import org.evenodd.protocol.value.Violation;
  */
 public record RegisterAgent(AgentMeta meta, Arrival arrival) implements Command {
 
+    /** The refusal of an endpoint at the relay in a message. */
+    public static final String NOT_ITS_OWN =
+            "%s is at the League Manager's relay: name the agent's own endpoint. The League Manager puts in the relay for what connect.py sends.";
+
     private static final String TOKEN_EXPECTED =
             "the token that the agent was given, or in its first registration no such field";
 

@@ -29,6 +29,7 @@ import org.evenodd.manager.inbound.ManagerMessages;
 import org.evenodd.manager.inbound.OperatorMethods;
 import org.evenodd.manager.inbound.RegistrationContext;
 import org.evenodd.manager.inbound.Registrations;
+import org.evenodd.manager.inbound.RelayedRegistrations;
 import org.evenodd.manager.inbound.RepeatedRequests;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -245,6 +246,7 @@ final class LeagueAssembly {
     private ManagerMessages messages(EndpointInspector inspector) {
         Registrations registrations = new Registrations(
                 registrationContext(inspector),
+                new RelayedRegistrations(manager.settings().network().relay(), relays::registered),
                 new RepeatedRequests(scheduler(), authentication),
                 limits,
                 engine,

@@ -137,6 +137,11 @@ public sealed interface RegistrationMessages extends Message {
         public PlayerMeta meta() {
             return playerMeta;
         }
+
+        /** The same player's request, with another endpoint. */
+        public LeagueRegisterRequest at(Endpoint endpoint) {
+            return new LeagueRegisterRequest(envelope, playerMeta.at(endpoint), rotateToken);
+        }
     }
 
     /**
@@ -159,6 +164,10 @@ public sealed interface RegistrationMessages extends Message {
 
         public PlayerMeta {
             gameTypes = gameTypes == null ? null : List.copyOf(gameTypes);
+        }
+
+        private PlayerMeta at(Endpoint endpoint) {
+            return new PlayerMeta(displayName, version, gameTypes, endpoint, protocolVersion, enrolmentKey);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
 
 /** Where an agent is spoken to: an absolute http or https URL without credentials (PRD 3.1.2). */
@@ -34,7 +35,7 @@ public record Endpoint(URI uri) {
     public static final Endpoint LOST = parse("http://255.255.255.255:1/lost-to-another-agent");
 
     private static final String RELAYED_HOST = ".relay.invalid";
-    private static final Pattern RELAY_PATH = Pattern.compile("(?:/[^?]*)?/relay/[0-9a-f]{32}(?:[/?].*)?");
+    private static final Pattern RELAY_PATH = Pattern.compile("(?i)/relay/[0-9a-f]{32}(?![^/])");
 
     public Endpoint {
         if (!SYNTAX.accepts(uri.toString()) || uri.getHost() == null) {
@@ -150,9 +151,10 @@ public record Endpoint(URI uri) {
         return isRelayed() ? manager.beside("/relay/" + relayId() + uri.getRawPath()) : this;
     }
 
-    /** Whether it leads through a manager's relay, as others are told. */
+    /** Whether it leads through a manager's relay, as others are told, however its path is spelled. */
     public boolean isAtRelay() {
-        return RELAY_PATH.matcher(uri.getRawPath()).matches();
+        return Stream.of(uri.getPath(), path())
+                .anyMatch(path -> RELAY_PATH.matcher(path).find());
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
@@ -102,8 +103,13 @@ public final class MemoryWorld {
 
     /** Posts a body from an address; it is answered as time passes. */
     public CompletableFuture<Replied> post(String from, Endpoint to, String body) {
+        return post(from, to, Map.of(), body);
+    }
+
+    /** Posts a body with headers. */
+    public CompletableFuture<Replied> post(String from, Endpoint to, Map<String, String> headers, String body) {
         return network.transport(from)
-                .post(to, body.getBytes(UTF_8), PATIENCE, ANY_SIZE)
+                .post(to, headers, body.getBytes(UTF_8), PATIENCE, ANY_SIZE)
                 .thenApply(Replied.class::cast);
     }
 
