@@ -2,6 +2,7 @@ package org.evenodd.manager.relay;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
@@ -9,7 +10,7 @@ import org.evenodd.protocol.value.Endpoint;
 /** The secret of a connector, which proves that the players behind it are its own. Does not print its value. */
 public record RelayKey(Digest secret) {
 
-    public static final String HEADER = "Relay-Key";
+    public static final String HEADER = AgentApi.RELAY_KEY;
 
     /** The longest path of a player: what others are told must be an endpoint, too. */
     public static final int LONGEST_PATH = 150;

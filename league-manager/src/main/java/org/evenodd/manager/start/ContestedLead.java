@@ -296,7 +296,10 @@ final class ContestedLead implements LeagueLead {
                             "This manager leads the league no longer, and follows. {}{}",
                             reason.sentence(),
                             waits ? " " + STORE_AWAY : "");
-            league.ifPresent(led -> led.engine().close());
+            league.ifPresent(led -> {
+                led.engine().close();
+                led.relays().close();
+            });
             tellWatchers();
         }
     }

@@ -3,6 +3,7 @@ package org.evenodd.manager.start;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.calls.LearnedCallForms;
@@ -59,6 +60,8 @@ import org.evenodd.manager.page.Sessions;
 import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
+import org.evenodd.manager.relay.RelayService;
+import org.evenodd.manager.relay.RelayedPlayers;
 import org.evenodd.manager.relay.Relays;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.TournamentProgress;
@@ -70,6 +73,7 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.tournament.AgentConduct.PlayersBack;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.views.EventLog;
@@ -89,6 +93,7 @@ final class LeagueAssembly {
     private static final Duration DISK_TIMEOUT = Duration.ofMinutes(1);
 
     private final ManagerParts manager;
+    private final RelayedPlayers relayed;
     private final Relays relays;
     private final OpenService server;
     private final Storage storage;
@@ -114,7 +119,8 @@ final class LeagueAssembly {
     LeagueAssembly(
             ManagerParts parts, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
         Platform platform = parts.platform();
-        relays = new Relays(platform.scheduler());
+        relayed = new RelayedPlayers(this::present);
+        relays = new Relays(platform.scheduler(), relayed::isAt, this::probe);
         manager = parts.with(platform.with(lease.over(relays.before(platform.transport()))));
         this.server = server;
         this.storage = storage;
@@ -159,7 +165,8 @@ final class LeagueAssembly {
                 loaded,
                 engine,
                 views,
-                withPage(service, methods),
+                withRelay(withPage(service, methods)),
+                relays,
                 printer,
                 () -> messages.invite(loaded.formers()),
                 lease);
@@ -240,7 +247,8 @@ final class LeagueAssembly {
                 manager.logger());
         messages(inspector).addTo(server);
         operatorMethods.addTo(server, waits::delays);
-        return server.api(this::health, manager.metrics()).knowing(authentication);
+        return server.api(this::health, manager.metrics())
+                .knowing((token, match) -> authentication.holder(token, match).or(() -> relays.holder(token)));
     }
 
     private ManagerMessages messages(EndpointInspector inspector) {
@@ -297,6 +305,21 @@ final class LeagueAssembly {
                 .unavailableSince()
                 .map(since -> health.waitingFor(HealthReport.STORE, since))
                 .orElse(waiting);
+    }
+
+    private AgentApi withRelay(AgentApi service) {
+        return manager.settings().network().relay()
+                ? service.withOtherPaths(
+                        new RelayService(relays, relayed, loaded.tokens(), scheduler(), service.otherPaths()))
+                : service;
+    }
+
+    private League present() {
+        return engine.league();
+    }
+
+    private void probe(Set<String> ids) {
+        engine.submit(new PlayersBack(relayed.atAny(ids)));
     }
 
     private AgentApi withPage(AgentApi service, OperatorMethods methods) {

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.operator.ProgressPrinter;
+import org.evenodd.manager.relay.Relays;
 import org.evenodd.manager.start.LeagueLoader.LoadedLeague;
 import org.evenodd.manager.tournament.Tournament.Recover;
 import org.evenodd.manager.views.LeagueViews;
@@ -38,6 +39,7 @@ interface LeagueLead extends AutoCloseable {
             LeagueEngine engine,
             LeagueViews views,
             AgentApi service,
+            Relays relays,
             ProgressPrinter printer,
             Runnable invitation,
             Lease lease)

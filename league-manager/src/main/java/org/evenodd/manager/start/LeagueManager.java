@@ -104,6 +104,9 @@ public final class LeagueManager implements RunningProgram {
 
     @Override
     public void close() {
+        if (lead != null) {
+            lead.league().ifPresent(league -> league.relays().close());
+        }
         if (server != null) {
             server.close();
         }

@@ -14,6 +14,7 @@ import org.evenodd.agent.rpc.ProtocolStack;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.operator.LeagueGauges;
+import org.evenodd.manager.relay.RelayService;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -43,7 +44,7 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
 
     /** The API of a standby manager; its metrics tell nothing of the league but that it does not lead it. */
     AgentApi service(SystemSettings settings, AgentMetrics metrics) {
-        return new RpcEndpoint(
+        AgentApi calls = new RpcEndpoint(
                         AgentKind.LEAGUE_MANAGER,
                         settings.limits(),
                         ProtocolStack.of(settings.compatibility()).codec(),
@@ -54,6 +55,9 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
                 .withMetrics(metrics.page(
                         () -> LeagueGauges.ofManager(false, storeAwaySince.get().isEmpty())))
                 .behind(settings.network().publicUrl().isGiven() ? NotActive::unavailable : service -> service);
+        return calls.withOtherPaths(request -> settings.network().relay() && RelayService.isAt(request.path())
+                ? RelayService.ELSEWHERE.now()
+                : calls.otherPaths().serve(request));
     }
 
     /** Answers calls with 503, which tells a proxy in front of several managers to ask another one. */

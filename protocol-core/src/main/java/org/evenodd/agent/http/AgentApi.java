@@ -37,6 +37,9 @@ public record AgentApi(
     public static final String SIGN_IN = "/sign-in";
     public static final String RELAY = "/relay";
 
+    /** The header of whoever posts to {@link #RELAY}, a secret for which it counts as for a token. */
+    public static final String RELAY_KEY = "Relay-Key";
+
     /** Knows whose valid token a call shows: it counts for that agent, not for its address. Called by many threads. */
     @FunctionalInterface
     public interface TokenHolders {

@@ -3,12 +3,9 @@ package org.evenodd.agent.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +51,16 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final int MOST_PAGES = 384;
     private static final int MOST_PAGES_PER_ADDRESS = 256;
 
+    /** Answers of several players at once, in Base64. */
+    private static final int MOST_BYTES_TO_THE_RELAY = 1 << 17;
+
+    /** Connectors that ask for calls without a player. */
+    private static final int MOST_STRANGERS = 200;
+
+    private static final int MOST_STRANGERS_PER_ADDRESS = 40;
+    private static final int MOST_CONNECTORS = 10_000;
+    private static final int MOST_REQUESTS_OF_A_CONNECTOR = 128;
+
     private static final ServiceResponse NO_ANSWER = HttpRefusal.NO_ANSWER.response();
 
     private static final Pattern TOKEN = Pattern.compile("\"auth_token\"\\s*:\\s*\"([!-~&&[^\"\\\\]]{1,256})\"");
@@ -68,6 +75,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private final CallerLimits calls;
     private final CallerLimits batches;
     private final CallerLimits pages;
+    private final CallerLimits strangers;
+    private final CallerLimits connectors;
     private final RateLimits<String> signIns;
     private final TokenHolders holders;
     private final AgentRoutes routes;
@@ -92,6 +101,8 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         this.calls = new CallerLimits(perAddress.rate(), limits.maxRequests(), perAddress.requests());
         this.batches = new CallerLimits(perAddress.rate(), MOST_BATCHES, MOST_BATCHES / 2);
         this.pages = new CallerLimits(PAGES_PER_ADDRESS, MOST_PAGES, MOST_PAGES_PER_ADDRESS);
+        this.strangers = new CallerLimits(perAddress.rate(), MOST_STRANGERS, MOST_STRANGERS_PER_ADDRESS);
+        this.connectors = new CallerLimits(perAddress.rate(), MOST_CONNECTORS, MOST_REQUESTS_OF_A_CONNECTOR);
         this.signIns = new RateLimits<>(SIGN_INS_PER_ADDRESS, System::nanoTime);
         this.holders = agent.holders();
         this.routes = new AgentRoutes(agent);
@@ -120,7 +131,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         } else if (objection != null) {
             turnAway(exchange, objection);
         } else {
-            exchange.read(limits.maxBodyBytes());
+            exchange.read(isForRelay(exchange) ? MOST_BYTES_TO_THE_RELAY : limits.maxBodyBytes());
         }
         return true;
     }
@@ -178,7 +189,7 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     /** Answers a request that has arrived whole. */
     void received(Exchange exchange) {
         String caller = callerOf(exchange);
-        CallerLimits admission = isForPages(exchange) ? pages : calls;
+        CallerLimits admission = admission(exchange, caller);
         Duration wait = admission.take(caller);
         if (closing) {
             exchange.refuse(HttpRefusal.SHUTTING_DOWN.response());
@@ -191,6 +202,13 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             boolean isBatch = isBatch(exchange.body());
             work(exchange, caller, isBatch ? batches : admission, isBatch ? turns : threadFor(exchange));
         }
+    }
+
+    private CallerLimits admission(Exchange exchange, String caller) {
+        if (isForRelay(exchange)) {
+            return caller.equals(exchange.caller()) ? strangers : connectors;
+        }
+        return isForPages(exchange) ? pages : calls;
     }
 
     private void work(Exchange exchange, String caller, CallerLimits places, Executor thread) {
@@ -212,6 +230,12 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     /** The agent whose valid token is the first in a body, which is not parsed; else the caller's address. */
     private String holder(Exchange exchange) {
+        if (isForRelay(exchange)) {
+            return Optional.ofNullable(exchange.request().getHeaders().get(AgentApi.RELAY_KEY))
+                    .filter(AuthToken.SYNTAX::accepts)
+                    .flatMap(key -> holders.holder(new AuthToken(key), null))
+                    .orElse(exchange.caller());
+        }
         String text = new String(exchange.body(), ISO_8859_1);
         Matcher found = TOKEN.matcher(text);
         if (!found.find()) {
@@ -251,9 +275,18 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             exchange.send(answer.join());
         } else {
             exchange.expectSilence();
+            boolean isHeld = isForRelay(exchange);
+            if (isHeld) {
+                connections.release(exchange.connection());
+            }
             CompletableFuture<Void> unused = answer.completeOnTimeout(
                             NO_ANSWER, limits.answerTime().toMillis(), TimeUnit.MILLISECONDS)
-                    .thenAccept(exchange::send);
+                    .thenAccept(response -> {
+                        if (isHeld) {
+                            connections.countAgain(exchange.connection());
+                        }
+                        exchange.send(response);
+                    });
         }
     }
 
@@ -262,6 +295,10 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
         return HttpMethod.GET.is(exchange.request().getMethod())
                 ? !isAt(exchange, AgentApi.HEALTH)
                 : !isAt(exchange, AgentApi.MCP) && isForm(exchange);
+    }
+
+    private static boolean isForRelay(Exchange exchange) {
+        return isAt(exchange, AgentApi.RELAY) && isCall(exchange);
     }
 
     private static boolean isCall(Exchange exchange) {
@@ -318,57 +355,6 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
             long end = NanoTime.now() + limits.drainTime().toNanos();
             calls.awaitAll(end);
             batches.awaitAll(end);
-        }
-    }
-
-    /** How often, and how often at once, a caller may ask for things of one kind. Thread-safe. */
-    private static final class CallerLimits {
-
-        private final Map<String, Integer> atWork = new HashMap<>();
-        private final RateLimits<String> rates;
-        private final Semaphore free;
-        private final int all;
-        private final int perCaller;
-
-        /**
-         * Limits that nobody has used yet.
-         *
-         * @param all requests that are answered at once
-         * @param perCaller of which those of one caller
-         */
-        CallerLimits(RateLimit rate, int all, int perCaller) {
-            this.rates = new RateLimits<>(rate, System::nanoTime);
-            this.free = new Semaphore(all);
-            this.all = all;
-            this.perCaller = perCaller;
-        }
-
-        /** Takes one request if allowed. Returns zero, or the time until one is allowed. */
-        Duration take(String caller) {
-            return rates.take(caller);
-        }
-
-        /** Takes a place for a request, if there is one for this caller. */
-        synchronized boolean enter(String caller) {
-            if (atWork.getOrDefault(caller, 0) >= perCaller || !free.tryAcquire()) {
-                return false;
-            }
-            atWork.merge(caller, 1, Integer::sum);
-            return true;
-        }
-
-        synchronized void leave(String caller) {
-            atWork.computeIfPresent(caller, (any, count) -> count == 1 ? null : count - 1);
-            free.release();
-        }
-
-        /** Waits until all places are free, and takes them; gives up at a time of Jetty's clock. */
-        void awaitAll(long end) {
-            try {
-                boolean unused = free.tryAcquire(all, NanoTime.until(end), TimeUnit.NANOSECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
         }
     }
 }

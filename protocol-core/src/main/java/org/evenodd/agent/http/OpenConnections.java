@@ -220,6 +220,18 @@ final class OpenConnections extends AbstractLifeCycle implements Connection.List
         remove(connection.wire);
     }
 
+    /** Counts a released connection again, unless it was closed meanwhile. */
+    void countAgain(CallerConnection connection) {
+        synchronized (this) {
+            connections.put(connection.wire, connection);
+        }
+        if (connection.wire.isOpen()) {
+            makeRoomFor(connection);
+        } else {
+            release(connection);
+        }
+    }
+
     /** Notes a request of which the head has come; a proxy's connection counts for the caller from then on. */
     void begin(Exchange exchange) {
         CallerConnection connection = exchange.connection();
