@@ -56,7 +56,7 @@ public record TechnicalLosses(List<LossCause> causes) {
                 case INVALID_CHOICE -> aboutMoves;
                 case UNREACHABLE ->
                     "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
-                            + " bind to your contact_endpoint.";
+                            + " bind to your contact_endpoint, or use connect.py where nobody can call your machine.";
                 case SUSPENDED ->
                     "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
                 case OPERATOR -> "Ask the operator why.";
