@@ -28,6 +28,7 @@ import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -39,6 +40,7 @@ import org.evenodd.protocol.value.Violation;
 public record LeagueQueries(
         League league,
         boolean strict,
+        Endpoint manager,
         AgentId caller,
         Viewer viewer,
         QueryType type,
@@ -49,15 +51,17 @@ public record LeagueQueries(
      * The answer to a registered agent.
      *
      * @param strict whether answers have the protocol's fields alone
+     * @param manager where the agent reaches the manager, and through it the players behind its relay
      * @param envelope of the answer
      */
-    public static Reply answer(League league, boolean strict, AgentId caller, LeagueQuery query, Envelope envelope) {
+    public static Reply answer(
+            League league, boolean strict, Endpoint manager, AgentId caller, LeagueQuery query, Envelope envelope) {
         LeagueId played = league.settings().leagueId();
         if (query.leagueId().equals(played)) {
             QueryParams params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
-            return Reply.answer(
-                    new LeagueQueries(league, strict, caller, Viewer.of(caller), query.queryType(), params, envelope)
-                            .answer());
+            return Reply.answer(new LeagueQueries(
+                            league, strict, manager, caller, Viewer.of(caller), query.queryType(), params, envelope)
+                    .answer());
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
@@ -118,7 +122,10 @@ public record LeagueQueries(
                 && !referee.showsMatchTokens();
         return found(new QueryData.Players(players(league).stream()
                 .map(player -> new PublicPlayer(
-                        player.id(), player.displayName(), player.state(), withEndpoints ? player.endpoint() : null))
+                        player.id(),
+                        player.displayName(),
+                        player.state(),
+                        withEndpoints ? player.endpoint().through(manager) : null))
                 .toList()));
     }
 

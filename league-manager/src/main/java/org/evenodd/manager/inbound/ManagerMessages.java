@@ -2,6 +2,7 @@ package org.evenodd.manager.inbound;
 
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.Function;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.IncomingCall;
@@ -31,6 +32,7 @@ import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ReportMessages.MatchResultAck;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -38,6 +40,8 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 /**
  * The messages that agents may send to the manager, one method each. The course's tools {@code ping} and
  * {@code get_standings} are no messages and need no token.
+ *
+ * @param manager where an agent reaches this manager
  */
 public record ManagerMessages(
         Authentication authentication,
@@ -45,6 +49,7 @@ public record ManagerMessages(
         CallLimits limits,
         LeagueEngine engine,
         PlayersMemory memory,
+        Function<AgentId, Endpoint> manager,
         EnvelopeWriter author) {
 
     private static final PlainMethod PING =
@@ -135,7 +140,7 @@ public record ManagerMessages(
         engine.note(agent, call.notes());
         registrations.repeated().used(agent);
         Envelope envelope = author.replyTo(call.message().envelope());
-        return LeagueQueries.answer(engine.league(), isStrict(), agent, call.message(), envelope);
+        return LeagueQueries.answer(engine.league(), isStrict(), manager.apply(agent), agent, call.message(), envelope);
     }
 
     private RpcOutcome standings(RpcRequest request, Caller caller) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.evenodd.agent.calls.LearnedCallForms;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.peer.Answer;
@@ -60,6 +61,7 @@ import org.jspecify.annotations.Nullable;
  * referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
  *
  * @param forms how agents understand calls
+ * @param manager where an agent reaches this manager, and through it the players behind its relay
  * @param commands takes the commands that follow from answers
  */
 public record LeagueCalls(
@@ -68,6 +70,7 @@ public record LeagueCalls(
         LearnedCallForms forms,
         Outboxes outboxes,
         StandingsUpdates updates,
+        Function<AgentId, Endpoint> manager,
         Consumer<Command> commands) {
 
     private static final DialectNote EARLY = new DialectNote(
@@ -175,8 +178,13 @@ public record LeagueCalls(
                 round.type(),
                 Announcements.withEndpoints(
                         MessageCodec.encode(round),
-                        order.playerA().registration().endpoint(),
-                        order.playerB().registration().endpoint()));
+                        endpoint(order.playerA(), order.referee()),
+                        endpoint(order.playerB(), order.referee())));
+    }
+
+    /** Where a referee calls a player. */
+    private Endpoint endpoint(Entrant player, RefereeId referee) {
+        return player.registration().endpoint().through(manager.apply(referee));
     }
 
     /** A match that another referee has by now must not be started twice, and no player be looked for where it was. */
@@ -197,8 +205,8 @@ public record LeagueCalls(
     private RunMatch message(SendRunMatch order) {
         MatchId match = order.match();
         LeagueSettings settings = league().settings();
-        Contestant playerA = contestant(order.playerA(), match);
-        Contestant playerB = contestant(order.playerB(), match);
+        Contestant playerA = contestant(order.playerA(), order);
+        Contestant playerB = contestant(order.playerB(), order);
         return new RunMatch(
                 author.begin(),
                 settings.leagueId(),
@@ -213,7 +221,7 @@ public record LeagueCalls(
                 FlatPairing.of(playerA, playerB));
     }
 
-    private Contestant contestant(Entrant entrant, MatchId match) {
+    private Contestant contestant(Entrant entrant, SendRunMatch order) {
         Registration registration = entrant.registration();
         AuthToken own = agents.tokens().of(entrant.playerId(), registration.generation());
         AuthToken given = agents.tokens().of(entrant.playerId(), entrant.tokenGeneration());
@@ -221,8 +229,8 @@ public record LeagueCalls(
         return new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
-                registration.endpoint(),
-                LeagueToken.ofMatch(entrant.playerId(), given, match),
+                endpoint(entrant, order.referee()),
+                LeagueToken.ofMatch(entrant.playerId(), given, order.match()),
                 LeagueToken.digest(own),
                 entrant.standings(),
                 player.preference().orElse(null),
@@ -264,7 +272,8 @@ public record LeagueCalls(
     private void dismiss(Dismiss effect) {
         LeagueError error = effect.byOperator()
                 ? LeagueError.dismissal(author.begin(), effect.agent())
-                : LeagueError.release(author.begin(), effect.agent(), effect.endpoint());
+                : LeagueError.release(
+                        author.begin(), effect.agent(), effect.endpoint().through(manager.apply(effect.agent())));
         tell(effect.endpoint(), error, agents.tokens().of(effect.agent(), effect.generation()));
     }
 

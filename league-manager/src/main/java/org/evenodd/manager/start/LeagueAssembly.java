@@ -45,6 +45,7 @@ import org.evenodd.manager.outbound.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.outbound.MatchWaits;
 import org.evenodd.manager.outbound.Outboxes;
 import org.evenodd.manager.outbound.Outboxes.AgentContacts;
+import org.evenodd.manager.outbound.Outboxes.ManagerAsReached;
 import org.evenodd.manager.outbound.PlayersMemory;
 import org.evenodd.manager.outbound.Probes;
 import org.evenodd.manager.outbound.Probes.EndpointProbe;
@@ -206,7 +207,17 @@ final class LeagueAssembly {
 
     private LeagueCalls leagueCalls(Outboxes outboxes) {
         return new LeagueCalls(
-                contacts, manager.author(), callForms, outboxes, new StandingsUpdates(scheduler()), engine::submit);
+                contacts,
+                manager.author(),
+                callForms,
+                outboxes,
+                new StandingsUpdates(scheduler()),
+                reached(),
+                engine::submit);
+    }
+
+    private ManagerAsReached reached() {
+        return new ManagerAsReached(engine::league, manager.settings().network().ownMachine(), server);
     }
 
     /** Wires each kind of effect to its performer. */
@@ -269,6 +280,7 @@ final class LeagueAssembly {
                 limits,
                 engine,
                 new PlayersMemory(contacts, manager.platform().transport(), scheduler(), engine::submit),
+                reached(),
                 manager.author());
     }
 

@@ -60,6 +60,11 @@ class AssignmentSenderTest {
     /** Where the first of the peers is called. */
     private static final Endpoint REFEREE = Endpoint.parse("http://localhost:9000/mcp");
 
+    /** Where it reaches the manager. */
+    private static final Endpoint MANAGER = Endpoint.parse("https://league.example.org/algo/mcp");
+
+    private static final String RELAY = "a1".repeat(16);
+
     private final Peers peers = new Peers();
     private final List<Command> commands = new ArrayList<>();
     private final Tokens tokens = new Tokens(LeagueKey.parse("00".repeat(32)), LEAGUE);
@@ -70,6 +75,7 @@ class AssignmentSenderTest {
                     peers.forms,
                     peers.outboxes(commands::add),
                     new StandingsUpdates(peers.time),
+                    agent -> agent.equals(REF01) ? MANAGER : Endpoint.LOST,
                     commands::add)
             .registerIn(new EffectPerformers());
 
@@ -98,6 +104,14 @@ class AssignmentSenderTest {
         return new Entrant(PlayerId.of(number), registration, number, new PlayerRecord(1, 0, 0, 3), false);
     }
 
+    /** A player behind the relay. */
+    private static Entrant relayed(int number) {
+        Registration direct = entrant(number).registration();
+        Registration registration =
+                new Registration(direct.displayName(), Endpoint.relayed(RELAY, "/bot/mcp"), direct.generation(), null);
+        return new Entrant(PlayerId.of(number), registration, number, new PlayerRecord(1, 0, 0, 3), false);
+    }
+
     private void runMatch() {
         assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), entrant(2), false, Approach.ASSIGN));
         peers.time.run();
@@ -120,6 +134,24 @@ class AssignmentSenderTest {
         assertThat(sent.at("/player_A/display_name").stringValue()).isEqualTo("Player 1");
         assertThat(sent.at("/player_B/contact_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
         assertThat(sent.at("/player_B/standings/points").intValue()).isEqualTo(3);
+    }
+
+    /** It calls a player behind the relay through the manager as it knows it, and the manager remembers what it knows of the player. */
+    @Test
+    void tellTheRefereeToCallAPlayerBehindTheRelayThroughTheManager() {
+        peers.answering(REF01);
+        peers.forms.of(relayed(2).registration().endpoint()).hint(Framing.TOOL_CALL);
+
+        assignments.accept(new Effect.SendRunMatch(REF01, R1M1, 2, entrant(1), relayed(2), false, Approach.ASSIGN));
+        peers.time.run();
+
+        JsonNode sent = peers.received.get(0).params();
+        String told = "https://league.example.org:443/algo/relay/%s/bot/mcp".formatted(RELAY);
+        assertThat(sent.at("/player_A/contact_endpoint").stringValue()).isEqualTo("http://localhost:8101/mcp");
+        assertThat(sent.at("/player_B/contact_endpoint").stringValue()).isEqualTo(told);
+        assertThat(sent.at("/player_B_endpoint").stringValue()).isEqualTo(told);
+        assertThat(sent.at("/player_B/tongue").stringValue("")).isEqualTo("tools/call");
+        assertThat(sent.toString()).doesNotContain(".invalid");
     }
 
     @Test
@@ -256,6 +288,21 @@ class AssignmentSenderTest {
             assertThat(row.path("player_A_endpoint").stringValue()).isEqualTo("http://localhost:8101/mcp");
             assertThat(row.path("player_B_endpoint").stringValue()).isEqualTo("http://localhost:8102/mcp");
             assertThat(commands).containsExactly(new RunMatchAnswer.AssignmentAccepted(R1M1, 2));
+        }
+
+        @Test
+        void announceWhereAPlayerBehindTheRelayIsCalledToo() {
+            says(result("\"status\": \"accepted\", \"matches_started\": 1"));
+            peers.answering(REF01);
+            assignments.accept(
+                    new Effect.SendRunMatch(REF01, R1M1, 2, relayed(1), entrant(2), false, Approach.ANNOUNCE));
+            peers.time.run();
+            assertThat(peers.received
+                            .get(0)
+                            .params()
+                            .at("/matches/0/player_A_endpoint")
+                            .stringValue())
+                    .isEqualTo("https://league.example.org:443/algo/relay/%s/bot/mcp".formatted(RELAY));
         }
 
         private static final String OK = result("\"status\": \"ok\"");

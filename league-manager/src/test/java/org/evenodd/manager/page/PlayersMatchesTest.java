@@ -25,6 +25,7 @@ import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.shape.JsonRecord;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Tag;
@@ -73,7 +74,7 @@ class PlayersMatchesTest {
         Envelope envelope = new Envelope(null, null, null, null);
         LeagueQuery query = new LeagueQuery(envelope, PlayedLeagues.LEAGUE, QueryType.GET_PLAYER_STATS, null);
         Reply.MessageReply stats =
-                (Reply.MessageReply) LeagueQueries.answer(league.league(), false, P01, query, envelope);
+                (Reply.MessageReply) LeagueQueries.answer(league.league(), false, Endpoint.LOST, P01, query, envelope);
         PlayerStats data = (PlayerStats) ((LeagueQueryResponse) stats.message()).data();
         ServiceResponse answer = ask("/players/P01/matches", "bearer  " + tokenOf(P01) + " ");
         assertThat(answer.contentType()).isEqualTo("application/json");

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.evenodd.agent.peer.Reply;
+import org.evenodd.game.Games;
 import org.evenodd.manager.inbound.LeagueQueries;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -44,6 +45,7 @@ import org.evenodd.protocol.message.QueryMessages.LeagueQuery;
 import org.evenodd.protocol.message.QueryMessages.LeagueQueryResponse;
 import org.evenodd.protocol.message.QueryMessages.QueryParams;
 import org.evenodd.protocol.message.QueryMessages.QueryType;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.AgentState;
@@ -58,6 +60,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Parity;
+import org.evenodd.protocol.value.Version;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -70,11 +73,12 @@ class LeagueQueriesTest {
     private final TournamentFixture tournament = with(3, 1, 2);
 
     private static final Envelope ENVELOPE = new Envelope(null, null, null, null);
+    private static final Endpoint MANAGER = Endpoint.parse("http://10.0.0.5:8000/mcp");
     private boolean strict;
 
     private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-        Reply reply = LeagueQueries.answer(tournament.league(), strict, caller, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), strict, MANAGER, caller, query, ENVELOPE);
         return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
@@ -248,6 +252,29 @@ class LeagueQueriesTest {
                     .extracting(PublicPlayer::contactEndpoint)
                     .containsOnlyNulls();
         }
+
+        @Test
+        void areListedBehindTheRelayWithWhereThatRefereeReachesThem() {
+            String relay = "a1".repeat(16);
+            tournament.give(new RegisterAgent(
+                    new PlayerMeta(
+                            new DisplayName("Far away"),
+                            new Version("1.0.0"),
+                            Games.types(),
+                            Endpoint.relayed(relay, "/mcp"),
+                            null,
+                            null),
+                    Samples.NEW));
+            tournament.give(
+                    new RegisterAgent(Samples.referee("Referee 1", 8001, 2, false), Samples.withTokenOf(REF01)));
+            assertThat(data(REF01, GET_PLAYERS, null, Players.class).players())
+                    .last()
+                    .extracting(PublicPlayer::contactEndpoint)
+                    .hasToString("http://10.0.0.5:8000/relay/%s/mcp".formatted(relay));
+            assertThat(data(P01, GET_PLAYERS, null, Players.class).players())
+                    .extracting(PublicPlayer::contactEndpoint)
+                    .containsOnlyNulls();
+        }
     }
 
     @Nested
@@ -371,7 +398,7 @@ class LeagueQueriesTest {
     @EnumSource(QueryType.class)
     void refuseAnotherLeague(QueryType type) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, new LeagueId("another"), type, null);
-        Reply reply = LeagueQueries.answer(tournament.league(), false, P01, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), false, MANAGER, P01, query, ENVELOPE);
         Refusal refusal = ((Reply.RefusalReply) reply).refusal();
         assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
         assertThat(refusal.number()).isEqualTo(OptionalInt.of(6003));

@@ -23,6 +23,8 @@ import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.Effect.RepeatMatch;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.RefereeOrders.RunMatchAnswer;
+import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
+import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -114,6 +116,23 @@ class RepeatedAssignmentTest {
     void asksAfterARestartOfTheManagerToo() {
         alone.restart();
         assertThat(alone.everybodyAnswers()).map(SendRunMatch::begun).containsExactly(true);
+    }
+
+    /** Another manager may lead now, and its relay is elsewhere: nobody waits for what the others acknowledge. */
+    @Test
+    void tellsAtOnceAfterAStartOfAManagerWherePlayersBehindItsRelayAreCalled() {
+        PlayerMeta direct = Samples.player("Player 2", 8102);
+        Endpoint relayed = Endpoint.relayed("a1".repeat(16), "/mcp");
+        alone.give(new RegisterAgent(
+                new PlayerMeta(direct.displayName(), direct.version(), direct.gameTypes(), relayed, null, null),
+                Samples.withTokenOf(P02)));
+        alone.restart();
+        SendRunMatch order = alone.asked(RepeatMatch.class).get(0).order();
+        assertThat(order.lease()).isEqualTo(1);
+        assertThat(order.begun()).isTrue();
+        assertThat(order.playerB().registration().endpoint()).isEqualTo(relayed);
+        two.restart();
+        assertThat(two.asked(RepeatMatch.class)).isEmpty();
     }
 
     @Test

@@ -52,6 +52,7 @@ import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
@@ -83,7 +84,7 @@ class ToldOfLegsTest {
 
         private LeagueQueryResponse answer(PlayerId caller, QueryType type, QueryParams params) {
             LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-            Reply reply = LeagueQueries.answer(league(), false, caller, query, ENVELOPE);
+            Reply reply = LeagueQueries.answer(league(), false, Endpoint.LOST, caller, query, ENVELOPE);
             return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
         }
 

@@ -5,6 +5,7 @@ import java.net.URISyntaxException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.evenodd.protocol.value.Violation.InvalidValueException;
@@ -112,10 +113,15 @@ public record Endpoint(URI uri) {
         return parse(uri.getScheme() + "://" + host() + ':' + port() + path);
     }
 
-    /** What the same agent has at another path: behind {@code /algo/mcp} a proxy has its health at {@code /algo/health}. */
+    /**
+     * What the same agent has at another path: behind {@code /algo/mcp} a proxy has its health at {@code /algo/health}, and a
+     * manager's relay leads nowhere else.
+     */
     public Endpoint beside(String path) {
         String own = uri.getRawPath();
-        return at(own.endsWith("/mcp") ? own.substring(0, own.length() - "/mcp".length()) + path : path);
+        Matcher relay = RELAY_PATH.matcher(own);
+        String root = relay.find() ? own.substring(0, relay.end()) : "";
+        return at((own.endsWith("/mcp") ? own.substring(0, own.length() - "/mcp".length()) : root) + path);
     }
 
     /**

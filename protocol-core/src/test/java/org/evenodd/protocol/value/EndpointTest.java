@@ -113,7 +113,13 @@ class EndpointTest {
         "https://host/algo/x/mcp?a=b, https://host:443/algo/x/health",
         "http://host:8101/algo, http://host:8101/health",
         "http://host:8101/xmcp, http://host:8101/health",
-        "http://host:8101, http://host:8101/health"
+        "http://host:8101, http://host:8101/health",
+        "http://host:8101/relay/0123456789abcdef0123456789abcdef/mcp, "
+                + "http://host:8101/relay/0123456789abcdef0123456789abcdef/health",
+        "http://host:8101/algo/relay/0123456789abcdef0123456789abcdef/bot, "
+                + "http://host:8101/algo/relay/0123456789abcdef0123456789abcdef/health",
+        "http://host:8101/relay/0123456789abcdef0123456789abcdef, "
+                + "http://host:8101/relay/0123456789abcdef0123456789abcdef/health"
     })
     void namesAnotherPathOfTheSameAgent(String endpoint, String beside) {
         assertThat(Endpoint.parse(endpoint).beside("/health")).hasToString(beside);
