@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceResponse;
+import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
@@ -353,6 +355,31 @@ class ForeignLeagueTest {
             players.settle();
 
             assertThat(posted).hasSize(posts);
+        }
+
+        /** Its connector calls from this machine, for somebody elsewhere: a manager that lies reaches nothing here. */
+        @Test
+        void getsNothingOnAMachineThatItReachesThroughARelay() {
+            start(ScriptedManager.acceptingWithoutToken());
+            String invitation = MemoryWorld.call("handle_game_invitation", """
+                    {"match_id": "R1M1", "round_id": 1, "referee_endpoint": "http://127.0.0.1:9001/mcp"}""");
+            for (int time = 0; time < 3; time++) {
+                players.world
+                        .network
+                        .transport("127.0.0.1")
+                        .post(
+                                MemoryWorld.at(MemoryPlayers.PORT),
+                                Map.of("Via", "1.1 relay"),
+                                invitation.getBytes(UTF_8),
+                                Duration.ofSeconds(5),
+                                10_240);
+                players.settle();
+            }
+
+            assertThat(posted).isEmpty();
+            invite("R1M1");
+            players.settle();
+            assertThat(posted).hasSize(1);
         }
 
         @Test

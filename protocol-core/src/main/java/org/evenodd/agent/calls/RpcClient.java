@@ -257,10 +257,19 @@ public final class RpcClient implements MessageClient {
     }
 
     private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
-        Duration pause = Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
+        Duration pause = pause(asked);
         Duration left = Duration.ofNanos(end - scheduler.nanoTime());
         return pause.compareTo(left) < 0
                 ? scheduler.pause(pause).thenCompose(over -> again.get())
                 : scheduler.pause(left).thenApply(over -> new Delivery.TimedOut());
+    }
+
+    /**
+     * The pause before a call is put again in the same time.
+     *
+     * @param asked by the peer; zero if it asks for none
+     */
+    public static Duration pause(Duration asked) {
+        return Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
     }
 }

@@ -40,6 +40,11 @@ public record AgentApi(
     /** The header of whoever posts to {@link #RELAY}, a secret for which it counts as for a token. */
     public static final String RELAY_KEY = "Relay-Key";
 
+    /** The header (RFC 9110, 7.6.3) that tells what came through the relay from the manager's own replies and local calls. */
+    public static final String VIA = "Via";
+
+    public static final String VIA_RELAY = "1.1 relay";
+
     /** Knows whose valid token a call shows: it counts for that agent, not for its address. Called by many threads. */
     @FunctionalInterface
     public interface TokenHolders {

@@ -13,6 +13,7 @@ import org.evenodd.agent.address.Resolver;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
+import org.evenodd.agent.settings.SystemSettings.Network;
 import org.evenodd.protocol.jsonrpc.RpcReply;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
@@ -71,7 +72,8 @@ public final class ManagerOption {
     }
 
     /**
-     * Keeps the platform from calling its own machine where a manager elsewhere says so, which means another machine.
+     * Keeps the platform from calling its own machine where a manager elsewhere says so, which means another machine; not from
+     * calling the managers, nor the public URL in its settings, where others come from everywhere: there may be players' relays.
      *
      * @param usual the default without {@code --manager}
      */
@@ -79,8 +81,11 @@ public final class ManagerOption {
         List<String> hosts = (managers.all.isEmpty() ? List.of(usual) : managers.all)
                 .stream().map(Endpoint::host).toList();
         Resolver resolver = platform.resolver();
-        OwnMachine machine = platform.settings().system().network().refereesMachine();
+        Network network = platform.settings().system().network();
+        OwnMachine machine = network.refereesMachine();
+        Endpoint open = network.publicUrl().endpointOr(Endpoint.LOST);
         resolver.guardBy((host, port, addresses) -> hosts.contains(host)
+                        || (host.equals(open.host()) && port == open.port())
                         || (!machine.doubts(host) && hosts.stream().anyMatch(manager -> isHere(manager, resolver)))
                 ? Optional.empty()
                 : machine.objection(host, addresses));

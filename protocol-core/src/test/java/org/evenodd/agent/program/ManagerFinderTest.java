@@ -201,6 +201,17 @@ class ManagerFinderTest {
                     .isEmpty();
         }
 
+        /** Behind it there are the relays of a manager on the same machine, whose name may lead to this machine from here. */
+        @Tag("case:endpoint-private")
+        @ParameterizedTest
+        @CsvSource({"8101, true", "8102, false"})
+        void aRefereeCallsThePublicUrlInItsSettingsAndNothingElseThere(int port, boolean called) throws Exception {
+            String setting = "public_url=https://league.example.org:" + port;
+            assertThat(objection("http://localhost:8000/mcp", setting, "league.example.org", "127.0.1.1")
+                            .isEmpty())
+                    .isEqualTo(called);
+        }
+
         @ParameterizedTest
         @CsvSource({
             "http://127.0.0.1:35975, http://127.0.0.1:35975/mcp",

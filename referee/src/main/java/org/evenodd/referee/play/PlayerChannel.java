@@ -44,9 +44,12 @@ final class PlayerChannel {
     /** Creates a channel that has sent nothing. */
     PlayerChannel(MatchHost host, Contestant player) {
         this.host = host;
-        recorder = new ExchangeRecorder(player.playerId(), host.transport(), host.scheduler());
-        client = host.clients().apply(recorder);
         endpoint = player.contactEndpoint();
+        recorder = new ExchangeRecorder(
+                player.playerId(),
+                new RelayedTries(host.transport(), host.scheduler(), () -> endpoint),
+                host.scheduler());
+        client = host.clients().apply(recorder);
         credentials = Credentials.of(player);
         host.identify(player);
     }

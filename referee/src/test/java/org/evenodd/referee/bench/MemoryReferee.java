@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import org.evenodd.agent.http.AgentApi;
+import org.evenodd.agent.http.Service;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.ListenAddress;
 import org.evenodd.agent.program.MemoryHost;
@@ -78,6 +79,11 @@ public final class MemoryReferee {
                 .always(MessageType.GAME_ERROR, Reaction.result(Lines.ack("GAME_ERROR_ACK", number)));
         world.network.bind(MemoryWorld.at(8100 + number), player);
         return player;
+    }
+
+    /** Binds a relay of a manager's, at this port. */
+    public Closeable relay(int port, Service relay) {
+        return world.network.bind(MemoryWorld.at(port), relay);
     }
 
     /** Adds P01, who chooses even, and P02, who chooses odd. */
