@@ -204,7 +204,7 @@ def put(call, until):
     """Puts a call to its bot, which is at a port of our command line on this computer, and returns the answer."""
     port, method, path, most = call["port"], call["method"], call.get("path") or "/", call.get("max_reply_bytes", REPLY)
     body, headers = base64.b64decode(call.get("body") or "", validate=True), chosen(call.get("headers") or {}, CALL)
-    most = max(0, min(most, REPLY))
+    headers["Via"], most = "1.1 relay", max(0, min(most, REPLY))  # it is somebody else's, though from this computer
     if method not in ("GET", "POST", "CONNECT") or not re.fullmatch("/[!-~]{0,2000}", path): raise ValueError(method)
     if port not in options.bot or time.monotonic() >= until:
         say("Dropped a call for a port that is not on our command line, or too late", 10)

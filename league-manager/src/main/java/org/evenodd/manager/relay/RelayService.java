@@ -22,6 +22,7 @@ import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.Relays.RelayedRequest;
+import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -29,6 +30,7 @@ import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** What connectors say at {@code /relay}, and calls from outside at {@code /relay/{id}/…} of the players behind them. */
@@ -126,13 +128,14 @@ public final class RelayService implements Service {
             HEADERS_OF_PLAYERS.forEach(
                     name -> replied.headers().apply(name).ifPresent(value -> headers.put(name, value)));
             return ServiceResponse.of(replied.status(), replied.contentType(), replied.body())
-                    .with(headers);
+                    .with(headers)
+                    .with(AgentApi.VIA, AgentApi.VIA_RELAY);
         }
         if (delivery instanceof Delivery.Unreachable nobody) {
-            return refusal(502, nobody.reason());
+            return unreachable(502, nobody.reason());
         }
         return delivery instanceof Delivery.UnreadableReply unreadable
-                ? refusal(502, unreadable.reason())
+                ? unreachable(502, unreadable.reason())
                 : HttpRefusal.NO_ANSWER.response();
     }
 
@@ -140,6 +143,14 @@ public final class RelayService implements Service {
     static ServiceResponse refusal(int status, String sentence) {
         int code = status < 500 ? RpcError.INVALID_REQUEST : RpcError.SERVER_ERROR;
         return ServiceResponse.json(status, RpcResponse.failure(new RpcError(code, sentence)));
+    }
+
+    /** A refusal with why the player is not reached (E009), which tells it from a manager or proxy that is away. */
+    static ServiceResponse unreachable(int status, String sentence) {
+        JsonValue code = out -> out.writeStartObject()
+                .writeStringProperty("error_code", ErrorCode.E009.name())
+                .writeEndObject();
+        return ServiceResponse.json(status, RpcResponse.failure(new RpcError(RpcError.SERVER_ERROR, sentence, code)));
     }
 
     /** A response of ours in the place of a player's. */

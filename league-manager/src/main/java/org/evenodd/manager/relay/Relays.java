@@ -224,7 +224,7 @@ public final class Relays {
                     call.request.isOwn
                             ? new Delivery.Unreachable(reason)
                             : RelayService.delivery(
-                                    RelayService.refusal(503, reason).retryAfter(Duration.ZERO)));
+                                    RelayService.unreachable(503, reason).retryAfter(Duration.ZERO)));
         } else {
             call.timer = scheduler.after(
                     Duration.between(scheduler.instant(), call.end),
