@@ -413,17 +413,16 @@ class ViewsTest {
         List<Viewer> knowing = List.of(new Viewer.OfPlayer(PlayerId.of(1)), new Viewer.Operator());
 
         assertThat(knowing)
-                .allSatisfy(viewer -> assertThat(
-                                shown.apply(Duration.ofSeconds(2)).apply(viewer))
-                        .contains(
-                                "through the relay: its <span class=\"relay \">connect.py asked for calls 2 seconds ago</span>.")
-                        .contains("<span class=\"endpoint\">through the relay, <span class=\"relay \">connect.py asked")
-                        .doesNotContain(id, "Nothing reaches the bot"));
+                .allSatisfy(
+                        viewer -> assertThat(shown.apply(Duration.ofSeconds(2)).apply(viewer))
+                                .contains(
+                                        "through the relay: its <code>connect.py</code> <span class=\"relay \">asked for calls 2 seconds ago</span>.")
+                                .contains("<span class=\"endpoint\">through the relay, <span class=\"relay \">asked")
+                                .doesNotContain(id, "Nothing reaches the bot"));
         assertThat(knowing)
                 .allSatisfy(viewer -> assertThat(
                                 shown.apply(Duration.ofMinutes(3)).apply(viewer))
-                        .contains(
-                                "<span class=\"relay problem\">connect.py has not asked for calls for 3 minutes</span>")
+                        .contains("<span class=\"relay problem\">has not asked for calls for 3 minutes</span>")
                         .contains("Nothing reaches the bot until <code>connect.py</code> runs on its machine again"));
         assertThat(List.of(new Viewer.Anyone(), new Viewer.OfPlayer(PlayerId.of(2))))
                 .allSatisfy(
