@@ -136,9 +136,11 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
                 : "";
     }
 
-    /** How a player is connected to the relay, for itself and the operator; null if it is not, and for others. */
+    /** How a player is connected to the relay, for itself and the operator; null if it is not, for others, and once the league is over. */
     public @Nullable RelayPoll poll(Member member) {
-        boolean shown = member.present() && !endpoint(member).isEmpty();
+        boolean shown = !moment.league().course().isOver()
+                && member.present()
+                && !endpoint(member).isEmpty();
         return shown ? moment.progress().poll(member).orElse(null) : null;
     }
 }

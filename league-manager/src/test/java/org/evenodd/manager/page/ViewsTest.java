@@ -20,6 +20,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
@@ -387,6 +388,7 @@ class ViewsTest {
     void tellHowARelayedPlayerIsConnectedToItsAuthorAndTheOperatorAlone() {
         String id = "0123456789abcdef0123456789abcdef";
         List<LeagueEvent> events = PlayedLeagues.smooth(4).stream()
+                .takeWhile(event -> !(event instanceof LeagueFinished))
                 .map(event -> event instanceof PlayerRegistered registered
                                 && registered.playerId().equals(PlayerId.of(1))
                         ? new PlayerRegistered(
