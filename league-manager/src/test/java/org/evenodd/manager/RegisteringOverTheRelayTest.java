@@ -1,18 +1,25 @@
 package org.evenodd.manager;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import org.evenodd.agent.address.AddressPolicy;
 import org.evenodd.agent.address.Resolver;
+import org.evenodd.agent.peer.Delivery.Replied;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.manager.relay.RelayKey;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
@@ -363,6 +370,107 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
                 registerOver(("4" + i % 10).repeat(32), "Bot " + i, 8101, "");
             }
             assertThat(log()).contains("10 agents are at the relay, from 203.0.113.50: if one person registered them");
+        }
+    }
+
+    /** A connector with a bot at a port, which answers like this, or does not listen. */
+    private final class Connector {
+
+        private final List<String> heard = new ArrayList<>();
+        private final List<Integer> told = new ArrayList<>();
+        private final int port;
+        private final String answer;
+
+        Connector(int port, String answer) {
+            this.port = port;
+            this.answer = answer;
+            poll("");
+        }
+
+        private void poll(String received) {
+            post("{\"connector\": 1, \"ports\": [%d], \"received\": [%s]}".formatted(port, received))
+                    .thenAccept(reply -> take(reply.status(), JsonText.parse(reply.body())));
+        }
+
+        private void take(int status, JsonNode reply) {
+            reply.path("registered").valueStream().forEach(registered -> told.add(registered.intValue()));
+            reply.path("calls").valueStream().forEach(this::put);
+            if (status == 200) {
+                poll(reply.path("calls")
+                        .valueStream()
+                        .map(call -> call.path("call").toString())
+                        .collect(Collectors.joining(",")));
+            }
+        }
+
+        private void put(JsonNode call) {
+            byte[] body = Base64.getDecoder().decode(call.path("body").stringValue(""));
+            heard.add(call.path("method").stringValue("")
+                    + ' '
+                    + call.path("path").stringValue("")
+                    + (body.length == 0
+                            ? ""
+                            : ' ' + JsonText.parse(body).path("method").stringValue("")));
+            CompletableFuture<Replied> unused =
+                    post("{\"connector\": 1, \"answers\": [{\"call\": %s, %s}]}".formatted(call.path("call"), answer));
+        }
+
+        private CompletableFuture<Replied> post(String body) {
+            return manager.world.post(HALL, MemoryManager.MANAGER.at("/relay"), Map.of("Relay-Key", KEY), body);
+        }
+    }
+
+    private static String replies(String body) {
+        return "\"status\": 200, \"headers\": {\"Content-Type\": \"application/json\"}, \"body\": \"%s\""
+                .formatted(Base64.getEncoder().encodeToString(body.getBytes(UTF_8)));
+    }
+
+    @Nested
+    class AreAskedOverTheirRelay {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                "connected": true                    | ACCEPTED
+                "unreachable": "connection refused"  | REJECTED
+                """)
+        void whereTheLeagueTakesOnlyWhoAnswers(String answer, String status) {
+            openWith("network.endpoint_check=strict");
+            Connector connector = new Connector(8101, answer);
+
+            assertThat(status(registerOver(KEY, "Alpha", 8101, ""))).isEqualTo(status);
+            assertThat(connector.heard).containsExactly("CONNECT /mcp");
+            assertRejected(registerOver(KEY, "Beta", 8102, ""), "E009", 2003, "does not answer");
+            assertThat(connector.told).containsExactly(8101, 8102);
+        }
+
+        @Tag("case:claimed-endpoint")
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                {"kind": "player", "display_name": "Ada"}     | ACCEPTED
+                {"kind": "player", "display_name": "Holder"}  | REJECTED
+                {}                                            | REJECTED
+                """)
+        void whichOfTwoBehindOnePortIsThere(String health, String status) throws Exception {
+            Connector connector = new Connector(8101, replies(health));
+            registerOver(KEY, "Holder", 8101, "");
+
+            assertThat(status(registerOver(KEY, "Ada", 8101, ""))).isEqualTo(status);
+            assertThat(connector.heard).containsExactly("GET /health");
+            assertThat(endpointOf("P01").startsWith(relayed(KEY, 8101))).isEqualTo(status.equals("REJECTED"));
+        }
+
+        @Test
+        void inTheFormOfTheirRequest() throws Exception {
+            Connector connector = new Connector(8101, replies("{}"));
+            JsonNode registered =
+                    over(KEY, HALL, "LEAGUE_REGISTER_REQUEST", Requests.registerPlayer("Alpha", 8101, ""));
+            agents.player("Beta", 8102);
+            agents.referee("Rita", 8001);
+            operate("start_league");
+            manager.time.advance(Duration.ofSeconds(1));
+
+            assertThat(status(registered)).isEqualTo("ACCEPTED");
+            assertThat(connector.heard.get(0)).isEqualTo("POST /mcp ROUND_ANNOUNCEMENT");
         }
     }
 
