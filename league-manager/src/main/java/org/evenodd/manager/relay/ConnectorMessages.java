@@ -3,30 +3,29 @@ package org.evenodd.manager.relay;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.peer.Delivery;
+import org.evenodd.agent.peer.Transport;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.shape.Notation.Between;
+import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.value.Printable;
-import org.evenodd.protocol.value.Violation.Rules;
+import org.evenodd.protocol.value.Violation.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /** What a connector and the manager say to each other (docs/protocol-decisions.md, players behind the relay). */
 final class ConnectorMessages {
 
     private static final int MOST_PORTS = 100;
-    private static final int LONGEST_REASON = 200;
-    private static final int HIGHEST_PORT = 65_535;
 
     private ConnectorMessages() {}
 
     /**
-     * Answers of players, or with ports a poll for calls to the players that listen there.
+     * Answers of players, and with ports a poll for calls to the players that listen there.
      *
      * @param connector when it was started, by its own clock in milliseconds
      * @param received the numbers of calls that need not be delivered again
@@ -38,14 +37,8 @@ final class ConnectorMessages {
             @Nullable List<ConnectorAnswer> answers) {
 
         ConnectorRequest {
-            ports = ports == null ? null : List.copyOf(ports);
             received = received == null ? List.of() : List.copyOf(received);
             answers = answers == null ? List.of() : List.copyOf(answers);
-            Rules.require(
-                    ports == null || ports.stream().allMatch(port -> port > 0 && port <= HIGHEST_PORT),
-                    "/ports",
-                    "numbers from 1 to " + HIGHEST_PORT,
-                    ports);
         }
     }
 
@@ -63,39 +56,26 @@ final class ConnectorMessages {
             @Nullable String unreachable,
             @Nullable String unreadable) {
 
-        ConnectorAnswer {
-            headers = headers == null ? Map.of() : Map.copyOf(headers);
-            Rules.require(
-                    Stream.of(status, connected, unreachable, unreadable)
-                                    .filter(Objects::nonNull)
-                                    .count()
-                            == 1,
-                    "",
-                    "one of status, connected, unreachable, unreadable",
-                    "none or several");
-            Rules.require(isBase64(body), "/body", "Base64", "something else");
-        }
-
-        private static boolean isBase64(@Nullable String text) {
-            try {
-                return text == null || Base64.getDecoder().decode(text).length >= 0;
-            } catch (IllegalArgumentException e) {
-                return false;
-            }
-        }
-
-        /** The answer as its caller gets it. */
+        /** The answer as its caller gets it; connectors are not trusted to keep to the length. */
         Delivery delivery(int maxReplyBytes) {
-            if (unreachable != null) {
-                return new Delivery.Unreachable(shown(unreachable));
+            if (unreachable != null || (status == null && connected == null && unreadable == null)) {
+                return new Delivery.Unreachable(
+                        shown(unreachable == null ? "Its connector does not say" : unreachable));
             }
-            byte[] bytes = Base64.getDecoder().decode(body == null ? "" : body);
-            if (unreadable != null || bytes.length > maxReplyBytes) {
-                return new Delivery.UnreadableReply(
-                        unreadable == null ? "more than %d bytes".formatted(maxReplyBytes) : shown(unreadable));
+            try {
+                byte[] bytes = Base64.getDecoder().decode(body == null ? "" : body);
+                return unreadable == null && bytes.length <= maxReplyBytes
+                        ? reply(bytes)
+                        : new Delivery.UnreadableReply(shown(unreadable == null ? "It is too long" : unreadable));
+            } catch (IllegalArgumentException e) {
+                return new Delivery.UnreadableReply("It is no Base64");
             }
-            TreeMap<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-            values.putAll(headers);
+        }
+
+        private Delivery reply(byte[] bytes) {
+            Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            values.putAll(headers == null ? Map.of() : headers);
+            values.put(AgentApi.VIA, AgentApi.VIA_RELAY);
             return new Delivery.Replied(
                     status == null ? 200 : status,
                     values.getOrDefault("Content-Type", ""),
@@ -105,7 +85,7 @@ final class ConnectorMessages {
         }
 
         private static String shown(String reason) {
-            return Printable.of(reason.substring(0, Math.min(reason.length(), LONGEST_REASON)));
+            return Printable.of(Excerpt.of(reason));
         }
     }
 
@@ -114,31 +94,31 @@ final class ConnectorMessages {
      *
      * @param registered ports of players that have registered since the last reply
      */
-    record PollReply(List<DeliveredCall> calls, List<Integer> registered) implements JsonRecord {
-        PollReply {
-            calls = List.copyOf(calls);
-            registered = List.copyOf(registered);
-        }
-    }
+    record PollReply(List<DeliveredCall> calls, List<Integer> registered) implements JsonRecord {}
 
     /**
-     * A call for a player.
+     * A call on its way to a player.
      *
      * @param call its number
+     */
+    record DeliveredCall(
+            long call, int port, long timeLeftMs, @Flat RelayedRequest request) {}
+
+    /**
+     * What is put to a player.
+     *
      * @param method POST, GET, or CONNECT: connect to the player's port, and say nothing
      * @param body in Base64
      */
-    record DeliveredCall(
-            long call,
-            int port,
-            String method,
-            String path,
-            Map<String, String> headers,
-            String body,
-            int timeLeftMs,
-            int maxReplyBytes) {
-        DeliveredCall {
-            headers = Map.copyOf(headers);
+    record RelayedRequest(String method, String path, Map<String, String> headers, String body, int maxReplyBytes) {
+
+        static RelayedRequest of(String method, String path, Map<String, String> headers, byte[] body) {
+            return of(method, path, headers, body, Transport.MAX_GET_REPLY_BYTES);
+        }
+
+        static RelayedRequest of(String method, String path, Map<String, String> headers, byte[] body, int most) {
+            String text = Base64.getEncoder().encodeToString(body);
+            return new RelayedRequest(method, path.isEmpty() ? "/" : path, headers, text, most);
         }
     }
 }

@@ -5,7 +5,6 @@ import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,12 +15,11 @@ import org.evenodd.agent.http.Service;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
-import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
-import org.evenodd.manager.relay.Relays.RelayedRequest;
+import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
 import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -38,16 +36,12 @@ public final class RelayService implements Service {
 
     private static final RateLimit CALLS_FROM_OUTSIDE = RateLimit.of(20, Duration.ofSeconds(1));
 
-    /** The answer of a manager that does not lead, to connectors and callers alike. */
-    public static final ServiceResponse ELSEWHERE =
-            refusal(503, "This manager does not lead the league at the moment").retryAfter(Duration.ZERO);
-
     private static final Duration LONGEST_CALL = Duration.ofSeconds(60);
     private static final Pattern PLAYER =
             Pattern.compile("/relay/([0-9a-f]{32})((?:/[A-Za-z0-9._~!$&'()*+,;=:@%/-]{0,500})?)");
     private static final List<String> HEADERS_TO_PLAYERS =
             List.of("Accept", "Authorization", "Content-Type", "Mcp-Session-Id", "Mcp-Protocol-Version");
-    private static final List<String> HEADERS_OF_PLAYERS = List.of("Mcp-Session-Id", RetryAfter.HEADER);
+    private static final List<String> HEADERS_OF_PLAYERS = List.of("Mcp-Session-Id", RetryAfter.HEADER, AgentApi.VIA);
 
     /** A player's reply is no page of the manager's, whatever it says that it is. */
     private static final Map<String, String> NO_PAGE =
@@ -55,15 +49,13 @@ public final class RelayService implements Service {
 
     private final RateLimits<String> rates;
     private final Relays relays;
-    private final RelayedPlayers players;
     private final Tokens tokens;
     private final Service others;
 
     /** @param others serves all other paths */
-    public RelayService(Relays relays, RelayedPlayers players, Tokens tokens, InstantSource clock, Service others) {
+    public RelayService(Relays relays, Tokens tokens, InstantSource clock, Service others) {
         this.rates = new RateLimits<>(CALLS_FROM_OUTSIDE, clock);
         this.relays = relays;
-        this.players = players;
         this.tokens = tokens;
         this.others = others;
     }
@@ -81,7 +73,7 @@ public final class RelayService implements Service {
                     .orElseGet(() -> others.serve(request));
         }
         Matcher player = PLAYER.matcher(request.path());
-        return player.matches() && isCall(request) && players.admit(player.group(1), request, tokens)
+        return player.matches() && isCall(request) && relays.players().admit(player.group(1), request, tokens)
                 ? called(player.group(1), player.group(2), request)
                 : others.serve(request);
     }
@@ -112,14 +104,8 @@ public final class RelayService implements Service {
         }
         Map<String, String> headers = new HashMap<>();
         HEADERS_TO_PLAYERS.forEach(name -> request.headers().value(name).ifPresent(value -> headers.put(name, value)));
-        RelayedRequest passed = new RelayedRequest(
-                request.method(),
-                path.isEmpty() ? "/" : path,
-                headers,
-                request.body(),
-                Transport.MAX_GET_REPLY_BYTES,
-                false);
-        return relays.ask(relay, passed, LONGEST_CALL).thenApply(RelayService::response);
+        RelayedRequest passed = RelayedRequest.of(request.method(), path, headers, request.body());
+        return relays.ask(relay, passed, LONGEST_CALL, false).thenApply(RelayService::response);
     }
 
     private static ServiceResponse response(Delivery delivery) {
@@ -128,8 +114,7 @@ public final class RelayService implements Service {
             HEADERS_OF_PLAYERS.forEach(
                     name -> replied.headers().apply(name).ifPresent(value -> headers.put(name, value)));
             return ServiceResponse.of(replied.status(), replied.contentType(), replied.body())
-                    .with(headers)
-                    .with(AgentApi.VIA, AgentApi.VIA_RELAY);
+                    .with(headers);
         }
         if (delivery instanceof Delivery.Unreachable nobody) {
             return unreachable(502, nobody.reason());
@@ -151,16 +136,5 @@ public final class RelayService implements Service {
                 .writeStringProperty("error_code", ErrorCode.E009.name())
                 .writeEndObject();
         return ServiceResponse.json(status, RpcResponse.failure(new RpcError(RpcError.SERVER_ERROR, sentence, code)));
-    }
-
-    /** A response of ours in the place of a player's. */
-    static Delivery delivery(ServiceResponse response) {
-        Map<String, String> headers = response.headers();
-        return new Delivery.Replied(
-                response.status(),
-                response.contentType(),
-                response.body(),
-                RetryAfter.of(headers.get(RetryAfter.HEADER)),
-                name -> Optional.ofNullable(headers.get(name)));
     }
 }

@@ -2,26 +2,29 @@ package org.evenodd.manager.relay;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import java.util.List;
+import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.outbound.Tokens;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.Effect.ProbeManner;
+import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 
 /** The present players behind relays, and who may call them from outside. */
-public record RelayedPlayers(Supplier<League> league) {
+record RelayedPlayers(Supplier<League> league) {
 
     /** Each costs some microseconds to compute, and a player can have as many as it likes. */
     private static final int MOST_GENERATIONS = 100;
@@ -30,47 +33,41 @@ public record RelayedPlayers(Supplier<League> league) {
             Pattern.compile("\"auth_?[tT]oken\\\\*\"\\s*:\\s*\\\\*\"([!-~&&[^\"\\\\]]{1,256})");
     private static final Pattern MATCH = Pattern.compile("\"match_?[iI]d\\\\*\"\\s*:\\s*\\\\*\"([0-9A-Z]{1,20})");
 
-    /** The players at a relay: several where a server has more than one. */
-    public List<PlayerMember> at(String relay) {
+    /** Several, where one server has more than one player. */
+    Stream<PlayerMember> at(Collection<String> relays) {
         return league.get().roster().presentPlayers().stream()
                 .filter(player -> player.endpoint().isRelayed()
-                        && player.endpoint().relayId().equals(relay))
-                .toList();
+                        && relays.contains(player.endpoint().relayId()));
     }
 
-    /** Those at any of these relays. */
-    public Set<PlayerId> atAny(Set<String> relays) {
-        return relays.stream()
-                .flatMap(relay -> at(relay).stream())
-                .map(PlayerMember::id)
-                .collect(Collectors.toSet());
-    }
-
-    public boolean isAt(String relay) {
-        return !at(relay).isEmpty();
+    /** The probes of the players that have not answered. */
+    Stream<ProbeEndpoint> probesOf(Set<String> relays) {
+        return at(relays)
+                .filter(player -> player.state() == AgentState.REGISTERED
+                        || player.suspensions().unreachable())
+                .map(player -> new ProbeEndpoint(
+                        player.id(),
+                        player.endpoint(),
+                        player.suspensions().unreachable() ? ProbeManner.QUESTION : ProbeManner.PATIENT));
     }
 
     /**
-     * Whether a caller from outside may call the player at a relay: with a token of that player or of one of its matches, of
-     * any generation; or from an admitted referee's address, but not with a token that names another player.
+     * Whether a caller from outside may call a player: with a token of that player or of one of its matches, of any
+     * generation; or from an admitted referee's address, but not with a token that names another player.
      */
     boolean admit(String relay, ServiceRequest request, Tokens tokens) {
-        List<PlayerMember> players = at(relay);
         String body = new String(request.body(), ISO_8859_1);
         Optional<AuthToken> token = first(TOKEN, body)
                 .or(() -> request.headers().bearer())
                 .filter(AuthToken.SYNTAX::accepts)
                 .map(AuthToken::new);
-        Optional<PlayerId> claimed = token.flatMap(LeagueToken::claimed)
-                .filter(PlayerId.class::isInstance)
-                .map(PlayerId.class::cast);
+        Optional<AgentId> named = token.flatMap(LeagueToken::claimed).filter(PlayerId.class::isInstance);
         Optional<MatchId> match =
                 first(MATCH, body).filter(MatchId.SYNTAX::accepts).map(MatchId::new);
-        Stream<PlayerMember> named = players.stream()
-                .filter(player -> claimed.isEmpty() || claimed.get().equals(player.id()));
-        return claimed.isPresent()
-                ? named.anyMatch(player -> owns(tokens, player, token.get(), match) || isFromReferee(request))
-                : named.findAny().isPresent() && isFromReferee(request);
+        return at(Set.of(relay))
+                .filter(player -> named.isEmpty() || named.get().equals(player.id()))
+                .anyMatch(player ->
+                        isFromReferee(request) || (named.isPresent() && owns(player, token.get(), match, tokens)));
     }
 
     private static Optional<String> first(Pattern pattern, String body) {
@@ -78,18 +75,13 @@ public record RelayedPlayers(Supplier<League> league) {
         return found.find() ? Optional.of(found.group(1)) : Optional.empty();
     }
 
-    private boolean owns(Tokens tokens, PlayerMember player, AuthToken token, Optional<MatchId> match) {
+    private boolean owns(PlayerMember player, AuthToken token, Optional<MatchId> match, Tokens tokens) {
         int present = player.registration().generation();
-        int first = Math.max(league.get().firstGeneration(), present - MOST_GENERATIONS + 1);
-        Optional<MatchId> own = match.filter(named -> league.get()
-                .fixture(named)
-                .filter(fixture -> fixture.concerns(player.id()))
-                .isPresent());
-        return IntStream.rangeClosed(first, present)
-                .map(generation -> first + present - generation)
-                .mapToObj(generation -> tokens.of(player.id(), generation))
+        return IntStream.range(
+                        0, Math.min(MOST_GENERATIONS, present - league.get().firstGeneration() + 1))
+                .mapToObj(before -> tokens.of(player.id(), present - before))
                 .anyMatch(known -> known.equals(token)
-                        || own.filter(named -> LeagueToken.ofMatch(player.id(), known, named)
+                        || match.filter(id -> LeagueToken.ofMatch(player.id(), known, id)
                                         .equals(token))
                                 .isPresent());
     }

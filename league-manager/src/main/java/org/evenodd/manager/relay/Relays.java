@@ -1,10 +1,11 @@
 package org.evenodd.manager.relay;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,24 +16,27 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.evenodd.agent.http.HttpRefusal;
+import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Cancellable;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.DeliveredCall;
 import org.evenodd.manager.relay.ConnectorMessages.PollReply;
+import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.protocol.value.AuthToken;
-import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls to players behind connectors, and the polls that fetch them, in one term. Thread-safe.
+ * The calls to players behind connectors, and the polls that fetch them, in one term; as a transport, for relayed endpoints
+ * alone. Thread-safe.
  *
  * <pre>
  * a call is   in a reply   acknowledged   answered   another connector polls   3 s after it came   its time is over
@@ -43,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A call that is not RECEIVED is in each reply to its connector. A call that the player may have got is never put again.
  */
-public final class Relays {
+public final class Relays implements Transport {
 
     static final Duration POLL_TIME = Duration.ofSeconds(10);
     static final Duration TIME_TO_BE_TAKEN = Duration.ofSeconds(3);
@@ -55,72 +59,67 @@ public final class Relays {
     static final int MOST_BYTES = 512 << 10;
     static final int MOST_BYTES_IN_ALL = 16 << 20;
 
-    private static final int MOST_BYTES_OF_A_REPLY = 512 << 10;
+    private static final String CLOSED = "This manager does not lead the league at the moment";
+
+    /** The answer of a manager that does not lead, to connectors and callers alike. */
+    public static final ServiceResponse ELSEWHERE =
+            RelayService.refusal(503, CLOSED).retryAfter(Duration.ZERO);
 
     private static final ServiceResponse ANOTHER_CONNECTOR =
             RelayService.refusal(409, "A connector that was started later has the same key");
+
+    private static final ServiceResponse NOTED = ServiceResponse.json(200, "{}".getBytes(UTF_8));
+    private static final String POSTED = "application/json, text/event-stream";
+    private static final Map<String, String> JSON = Map.of("Accept", ServiceResponse.JSON);
+    private static final byte[] NO_BYTES = {};
 
     private final Map<RelayKey, Connector> connectors = new HashMap<>();
     private final Map<Long, RelayedCall> calls = new LinkedHashMap<>();
     private final List<Runnable> completions = new ArrayList<>();
     private final Scheduler scheduler;
-    private final Predicate<String> hasPlayer;
-    private final Consumer<Set<String>> whenBack;
+    private final RelayedPlayers players;
+    private volatile Consumer<ProbeEndpoint> probes = probe -> {};
     private long lastNumber;
     private boolean closed;
 
-    /**
-     * Without any connector.
-     *
-     * @param hasPlayer whether the relay of an id leads to a present player
-     * @param whenBack told the ids of a connector's relays when it polls after an absence
-     */
-    public Relays(Scheduler scheduler, Predicate<String> hasPlayer, Consumer<Set<String>> whenBack) {
+    /** Without any connector. */
+    public Relays(Scheduler scheduler, Supplier<League> league) {
         this.scheduler = scheduler;
-        this.hasPlayer = hasPlayer;
-        this.whenBack = whenBack;
+        this.players = new RelayedPlayers(league);
         this.lastNumber = scheduler.timeOfDay().toEpochMilli() * 1000;
     }
 
-    /** Where a call is; see the table. */
     private enum CallStage {
         WAITING,
         TAKEN,
         RECEIVED
     }
 
-    /**
-     * What is put to a player.
-     *
-     * @param isOwn whether the manager calls, which is told reasons in the place of HTTP statuses
-     */
-    @SuppressWarnings("ArrayRecordComponent")
-    record RelayedRequest(
-            String method, String path, Map<String, String> headers, byte[] body, int maxReplyBytes, boolean isOwn) {}
-
     /** A call that has not ended. */
     private static final class RelayedCall {
+        private final CompletableFuture<Delivery> outcome = new CompletableFuture<>();
         private final String relay;
         private final RelayedRequest request;
         private final Instant end;
-        private final CompletableFuture<Delivery> outcome = new CompletableFuture<>();
+        private final boolean isOwn;
         private long number;
         private CallStage stage = CallStage.WAITING;
         private Cancellable timer = () -> {};
 
-        RelayedCall(String relay, RelayedRequest request, Instant end) {
+        RelayedCall(String relay, RelayedRequest request, Instant end, boolean isOwn) {
             this.relay = relay;
             this.request = request;
             this.end = end;
+            this.isOwn = isOwn;
         }
     }
 
-    /** A connector, as known by its last poll. */
+    /** A connector, as known by its last poll; its ports by the ids of their relays. */
     private static final class Connector {
+        private final Set<Integer> registered = new TreeSet<>();
         private long started = Long.MIN_VALUE;
         private Instant lastPoll = Instant.MIN;
         private Map<String, Integer> ports = Map.of();
-        private final Set<Integer> registered = new TreeSet<>();
         private @Nullable CompletableFuture<ServiceResponse> poll;
         private Cancellable timer = () -> {};
     }
@@ -136,6 +135,15 @@ public final class Relays {
         due.forEach(Runnable::run);
     }
 
+    /** Has players that did not answer probed as soon as their connector polls after an absence. */
+    public void probeBy(Consumer<ProbeEndpoint> newProbes) {
+        probes = newProbes;
+    }
+
+    RelayedPlayers players() {
+        return players;
+    }
+
     /** Notes that a player behind a connector has registered, so that the connector can say so. */
     public void registered(RelayKey key, int port) {
         change(() -> Optional.ofNullable(connectors.get(key)).ifPresent(connector -> {
@@ -146,17 +154,17 @@ public final class Relays {
 
     /** When the connector of a relayed player last asked for calls; empty if it never did in this term. */
     public synchronized Optional<Instant> lastPoll(Endpoint endpoint) {
-        return connectorOf(endpoint.relayId()).map(connector -> connector.lastPoll);
+        return endpoint.isRelayed()
+                ? connectorOf(endpoint.relayId()).map(connector -> connector.lastPoll)
+                : Optional.empty();
     }
 
     /** Whose limits hold for the connector that shows a key as a token; empty without a player behind it. */
     public synchronized Optional<String> holder(AuthToken token) {
-        return Optional.of(token.value())
-                .filter(Digest.SYNTAX::accepts)
-                .map(key -> connectors.get(new RelayKey(new Digest(key))))
-                .flatMap(connector ->
-                        connector.ports.keySet().stream().filter(hasPlayer).min(String::compareTo))
-                .map("relay "::concat);
+        return RelayKey.in(name -> Optional.of(token.value()))
+                .map(connectors::get)
+                .flatMap(connector -> players.at(connector.ports.keySet()).findFirst())
+                .map(player -> "relay of " + player.id());
     }
 
     private Optional<Connector> connectorOf(String relay) {
@@ -169,8 +177,8 @@ public final class Relays {
     public void close() {
         change(() -> {
             closed = true;
-            connectors.values().forEach(connector -> endPoll(connector, RelayService.ELSEWHERE));
-            List.copyOf(calls.values()).forEach(call -> end(call, RelayService.delivery(RelayService.ELSEWHERE)));
+            connectors.values().forEach(connector -> endPoll(connector, ELSEWHERE));
+            List.copyOf(calls.values()).forEach(call -> refuse(call, 503, CLOSED));
         });
     }
 
@@ -178,9 +186,10 @@ public final class Relays {
      * Puts a call to the player at a relay.
      *
      * @param timeout for the whole call
+     * @param isOwn whether the manager calls, which is told reasons in the place of HTTP statuses
      */
-    CompletableFuture<Delivery> ask(String relay, RelayedRequest request, Duration timeout) {
-        RelayedCall call = new RelayedCall(relay, request, scheduler.instant().plus(timeout));
+    CompletableFuture<Delivery> ask(String relay, RelayedRequest request, Duration timeout, boolean isOwn) {
+        RelayedCall call = new RelayedCall(relay, request, scheduler.instant().plus(timeout), isOwn);
         change(() -> begin(call, timeout.compareTo(TIME_TO_BE_TAKEN) < 0 ? timeout : TIME_TO_BE_TAKEN));
         return call.outcome;
     }
@@ -189,13 +198,9 @@ public final class Relays {
         call.number = ++lastNumber;
         calls.put(call.number, call);
         if (closed) {
-            end(call, RelayService.delivery(RelayService.ELSEWHERE));
+            refuse(call, 503, CLOSED);
         } else if (isTooMuch(call.relay)) {
-            end(
-                    call,
-                    call.request.isOwn && !call.request.method.equals("POST")
-                            ? new Delivery.Unreachable("Too many calls wait for it")
-                            : RelayService.delivery(HttpRefusal.TOO_MANY_REQUESTS.response()));
+            refuse(call, 429, "Too many calls wait for it");
         } else {
             call.timer = scheduler.after(timeToBeTaken, () -> change(() -> endIfNotTaken(call)));
             connectorOf(call.relay).ifPresent(this::deliver);
@@ -209,32 +214,44 @@ public final class Relays {
     }
 
     private static long bytes(Collection<RelayedCall> some) {
-        return some.stream().mapToLong(call -> call.request.body.length).sum();
+        return some.stream()
+                .mapToLong(call -> call.request.body().length() / 4L * 3)
+                .sum();
     }
 
     private void endIfNotTaken(RelayedCall call) {
         if (call.stage == CallStage.WAITING) {
             String reason = connectorOf(call.relay)
-                    .map(connector -> "Its connector has not asked for calls for %d s"
-                            .formatted(Duration.between(connector.lastPoll, scheduler.instant())
-                                    .toSeconds()))
+                    .map(connector -> Duration.between(connector.lastPoll, scheduler.instant()))
+                    .map(silence -> "Its connector has not asked for calls for %d s".formatted(silence.toSeconds()))
                     .orElse("No connector has asked for its calls");
-            end(
-                    call,
-                    call.request.isOwn
-                            ? new Delivery.Unreachable(reason)
-                            : RelayService.delivery(
-                                    RelayService.unreachable(503, reason).retryAfter(Duration.ZERO)));
+            refuse(call, 503, reason);
         } else {
-            call.timer = scheduler.after(
-                    Duration.between(scheduler.instant(), call.end),
-                    () -> change(() -> end(call, new Delivery.TimedOut())));
+            Duration rest = Duration.between(scheduler.instant(), call.end);
+            call.timer = scheduler.after(rest, () -> change(() -> end(call, new Delivery.TimedOut())));
         }
+    }
+
+    /** Our own calls are repeated after 429, which is no sign of a player. */
+    private void refuse(RelayedCall call, int status, String reason) {
+        boolean isRepeated = status == 429 && call.request.method().equals("POST");
+        ServiceResponse refusal =
+                closed ? RelayService.refusal(status, reason) : RelayService.unreachable(status, reason);
+        end(
+                call,
+                call.isOwn && !isRepeated
+                        ? new Delivery.Unreachable(reason)
+                        : new Delivery.Replied(
+                                status,
+                                ServiceResponse.JSON,
+                                refusal.body(),
+                                Duration.ofSeconds(1),
+                                name -> Optional.of("1").filter(value -> name.equals(RetryAfter.HEADER))));
     }
 
     /** A manager that ends does not learn anything more of its own calls. */
     private void end(RelayedCall call, Delivery outcome) {
-        if (!(closed && call.request.isOwn) && calls.remove(call.number, call)) {
+        if (!(closed && call.isOwn) && calls.remove(call.number, call)) {
             call.timer.cancel();
             completions.add(() -> call.outcome.complete(outcome));
         }
@@ -244,22 +261,19 @@ public final class Relays {
     CompletableFuture<ServiceResponse> hear(RelayKey key, ConnectorRequest said) {
         CompletableFuture<ServiceResponse> reply = new CompletableFuture<>();
         change(() -> {
-            Connector known = connectors.get(key);
+            Connector known = connectors.getOrDefault(key, new Connector());
             if (closed) {
-                completions.add(() -> reply.complete(RelayService.ELSEWHERE));
-            } else if (known != null && said.connector() < known.started && !isAway(known)) {
+                completions.add(() -> reply.complete(ELSEWHERE));
+            } else if (said.connector() < known.started && !isAway(known)) {
                 completions.add(() -> reply.complete(ANOTHER_CONNECTOR));
             } else {
-                if (known != null) {
-                    said.answers()
-                            .forEach(answer -> callOf(known, answer.call())
-                                    .ifPresent(call -> end(call, answer.delivery(call.request.maxReplyBytes))));
-                }
+                said.answers()
+                        .forEach(answer -> callOf(known, answer.call())
+                                .ifPresent(call -> end(call, answer.delivery(call.request.maxReplyBytes()))));
                 if (said.ports() == null) {
-                    completions.add(() -> reply.complete(ServiceResponse.json(
-                            200, out -> out.writeStartObject().writeEndObject())));
+                    completions.add(() -> reply.complete(NOTED));
                 } else {
-                    poll(known == null ? newcomer(key) : known, key, said.ports(), said, reply);
+                    poll(key, known, said, said.ports(), reply);
                 }
             }
         });
@@ -275,23 +289,11 @@ public final class Relays {
         return Optional.ofNullable(calls.get(number)).filter(call -> connector.ports.containsKey(call.relay));
     }
 
-    /** A connector in the place of those that are away without a player: nobody can make us remember many. */
-    private Connector newcomer(RelayKey key) {
-        connectors
-                .values()
-                .removeIf(other -> other.poll == null
-                        && isAway(other)
-                        && other.ports.keySet().stream().noneMatch(hasPlayer));
-        Connector connector = new Connector();
-        connectors.put(key, connector);
-        return connector;
-    }
-
     private void poll(
-            Connector connector,
             RelayKey key,
-            List<Integer> ports,
+            Connector connector,
             ConnectorRequest said,
+            List<Integer> ports,
             CompletableFuture<ServiceResponse> reply) {
         boolean isAnother = said.connector() != connector.started;
         boolean isBack = isAnother || isAway(connector);
@@ -301,22 +303,31 @@ public final class Relays {
         connector.ports = ports.stream().distinct().collect(Collectors.toMap(key::id, port -> port));
         connector.poll = reply;
         connector.timer = scheduler.after(POLL_TIME, () -> change(() -> answer(connector, List.of())));
+        remember(key, connector);
         for (RelayedCall call : List.copyOf(calls.values())) {
             if (isAnother && call.stage == CallStage.RECEIVED && connector.ports.containsKey(call.relay)) {
-                end(
-                        call,
-                        new Delivery.Unreachable("Its connector was started anew, and does not know what it answered"));
+                end(call, new Delivery.Unreachable("Its connector was started anew"));
             }
         }
-        said.received()
-                .forEach(number -> callOf(connector, number)
-                        .filter(call -> call.stage == CallStage.TAKEN)
-                        .ifPresent(call -> call.stage = CallStage.RECEIVED));
-        if (isBack && connector.ports.keySet().stream().anyMatch(hasPlayer)) {
+        said.received().stream()
+                .flatMap(number -> callOf(connector, number).stream())
+                .filter(call -> call.stage == CallStage.TAKEN)
+                .forEach(call -> call.stage = CallStage.RECEIVED);
+        if (isBack && players.at(connector.ports.keySet()).findAny().isPresent()) {
             answer(connector, undelivered(connector)); // at once: the next poll counts for the player
-            completions.add(() -> whenBack.accept(connector.ports.keySet()));
+            completions.add(() -> players.probesOf(connector.ports.keySet()).forEach(probes));
         } else {
             deliver(connector);
+        }
+    }
+
+    /** Forgets in its place those that are away without a player: nobody can make us remember many. */
+    private void remember(RelayKey key, Connector connector) {
+        if (connectors.put(key, connector) == null) {
+            connectors
+                    .values()
+                    .removeIf(other -> isAway(other)
+                            && players.at(other.ports.keySet()).findAny().isEmpty());
         }
     }
 
@@ -328,36 +339,26 @@ public final class Relays {
         }
     }
 
-    /** As many as fit into a reply, and one in any case. */
     private List<RelayedCall> undelivered(Connector connector) {
-        List<RelayedCall> due = new ArrayList<>();
-        for (RelayedCall call : calls.values()) {
-            boolean fits = due.isEmpty() || bytes(due) + call.request.body.length <= MOST_BYTES_OF_A_REPLY;
-            if (fits && call.stage != CallStage.RECEIVED && connector.ports.containsKey(call.relay)) {
-                due.add(call);
-            }
-        }
-        return due;
+        return calls.values().stream()
+                .filter(call -> call.stage != CallStage.RECEIVED && connector.ports.containsKey(call.relay))
+                .toList();
     }
 
     private void answer(Connector connector, List<RelayedCall> due) {
         if (connector.poll != null) {
-            Instant now = scheduler.instant();
             due.forEach(call -> call.stage = CallStage.TAKEN);
-            List<DeliveredCall> delivered = due.stream()
-                    .map(call -> new DeliveredCall(
-                            call.number,
-                            connector.ports.getOrDefault(call.relay, 0),
-                            call.request.method,
-                            call.request.path,
-                            call.request.headers,
-                            Base64.getEncoder().encodeToString(call.request.body),
-                            Math.max(0, (int) Duration.between(now, call.end).toMillis()),
-                            call.request.maxReplyBytes))
-                    .toList();
+            List<DeliveredCall> delivered =
+                    due.stream().map(call -> delivered(connector, call)).toList();
             endPoll(connector, reply(delivered, List.copyOf(connector.registered)));
             connector.registered.clear();
         }
+    }
+
+    private DeliveredCall delivered(Connector connector, RelayedCall call) {
+        long left = Duration.between(scheduler.instant(), call.end).toMillis();
+        return new DeliveredCall(
+                call.number, connector.ports.getOrDefault(call.relay, 0), Math.max(0, left), call.request);
     }
 
     private static ServiceResponse reply(List<DeliveredCall> delivered, List<Integer> registered) {
@@ -373,73 +374,32 @@ public final class Relays {
         }
     }
 
-    /** A transport that puts calls of relayed players to them, and leaves all others to another transport. */
-    public Transport before(Transport others) {
-        return new RelayTransport(this, others);
+    @Override
+    public CompletableFuture<Delivery> post(
+            Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
+        Map<String, String> all = new HashMap<>(Map.of("Accept", POSTED, "Content-Type", ServiceResponse.JSON));
+        all.putAll(headers);
+        int most = Math.min(maxReplyBytes, MAX_GET_REPLY_BYTES);
+        return ask(endpoint.relayId(), RelayedRequest.of("POST", path(endpoint), all, body, most), timeout, true);
     }
 
-    private record RelayTransport(Relays relays, Transport others) implements Transport {
+    @Override
+    public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
+        return ask(endpoint.relayId(), RelayedRequest.of("GET", path(endpoint), JSON, NO_BYTES), timeout, true);
+    }
 
-        @Override
-        public CompletableFuture<Delivery> post(
-                Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
-            if (!endpoint.isRelayed()) {
-                return others.post(endpoint, headers, body, timeout, maxReplyBytes);
-            }
-            Map<String, String> all = new HashMap<>(headers);
-            all.put("Accept", "application/json, text/event-stream");
-            all.put("Content-Type", ServiceResponse.JSON);
-            return ask(endpoint, "POST", all, body, timeout, Math.min(maxReplyBytes, MAX_GET_REPLY_BYTES));
-        }
+    @Override
+    public CompletableFuture<Optional<String>> connect(Endpoint endpoint, List<InetAddress> any, Duration timeout) {
+        RelayedRequest request = RelayedRequest.of("CONNECT", path(endpoint), JSON, NO_BYTES);
+        return ask(endpoint.relayId(), request, timeout, true).thenApply(Relays::objection);
+    }
 
-        @Override
-        public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-            return endpoint.isRelayed() ? get(endpoint, "GET", timeout) : others.get(endpoint, timeout);
-        }
+    private static Optional<String> objection(Delivery delivery) {
+        String reason = delivery instanceof Delivery.Unreachable nobody ? nobody.reason() : "No answer in time";
+        return delivery instanceof Delivery.Replied ? Optional.empty() : Optional.of(reason);
+    }
 
-        @Override
-        public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
-            return endpoint.isRelayed() ? get(endpoint, timeout) : others.get(endpoint, addresses, timeout);
-        }
-
-        @Override
-        public CompletableFuture<Optional<String>> connect(
-                Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
-            return endpoint.isRelayed()
-                    ? get(endpoint, "CONNECT", timeout).thenApply(RelayTransport::objection)
-                    : others.connect(endpoint, addresses, timeout);
-        }
-
-        private static Optional<String> objection(Delivery delivery) {
-            if (delivery instanceof Delivery.Unreachable nobody) {
-                return Optional.of(nobody.reason());
-            }
-            return delivery instanceof Delivery.TimedOut
-                    ? Optional.of("Its connector has not said in time whether it listens")
-                    : Optional.empty();
-        }
-
-        private CompletableFuture<Delivery> get(Endpoint endpoint, String method, Duration timeout) {
-            return ask(
-                    endpoint,
-                    method,
-                    Map.of("Accept", ServiceResponse.JSON),
-                    new byte[0],
-                    timeout,
-                    MAX_GET_REPLY_BYTES);
-        }
-
-        private CompletableFuture<Delivery> ask(
-                Endpoint endpoint,
-                String method,
-                Map<String, String> headers,
-                byte[] body,
-                Duration timeout,
-                int maxReplyBytes) {
-            String path = endpoint.uri().getRawPath();
-            RelayedRequest request =
-                    new RelayedRequest(method, path.isEmpty() ? "/" : path, headers, body, maxReplyBytes, true);
-            return relays.ask(endpoint.relayId(), request, timeout);
-        }
+    private static String path(Endpoint endpoint) {
+        return endpoint.uri().getRawPath();
     }
 }

@@ -3,7 +3,6 @@ package org.evenodd.manager.start;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.evenodd.agent.calls.LearnedCallForms;
@@ -62,7 +61,6 @@ import org.evenodd.manager.page.Sessions.SessionCookie;
 import org.evenodd.manager.page.WebPage;
 import org.evenodd.manager.page.WebPage.PageParts;
 import org.evenodd.manager.relay.RelayService;
-import org.evenodd.manager.relay.RelayedPlayers;
 import org.evenodd.manager.relay.Relays;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.TournamentProgress;
@@ -74,7 +72,6 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
-import org.evenodd.manager.tournament.AgentConduct.PlayersBack;
 import org.evenodd.manager.tournament.Effect;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.views.EventLog;
@@ -94,7 +91,6 @@ final class LeagueAssembly {
     private static final Duration DISK_TIMEOUT = Duration.ofMinutes(1);
 
     private final ManagerParts manager;
-    private final RelayedPlayers relayed;
     private final Relays relays;
     private final OpenService server;
     private final Storage storage;
@@ -120,9 +116,9 @@ final class LeagueAssembly {
     LeagueAssembly(
             ManagerParts parts, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
         Platform platform = parts.platform();
-        relayed = new RelayedPlayers(this::present);
-        relays = new Relays(platform.scheduler(), relayed::isAt, this::probe);
-        manager = parts.with(platform.with(lease.over(relays.before(platform.transport()))));
+        relays = new Relays(platform.scheduler(), this::present);
+        manager =
+                parts.with(platform.with(lease.over(endpoint -> endpoint.isRelayed() ? relays : platform.transport())));
         this.server = server;
         this.storage = storage;
         this.lease = lease;
@@ -227,6 +223,7 @@ final class LeagueAssembly {
         EndpointProbe probe =
                 new EndpointProbe(platform.transport(), settings.timeouts().other());
         Probes probes = new Probes(probe, calls, platform.scheduler(), engine::submit, settings.health());
+        relays.probeBy(probes::search);
         EffectPerformers performers = new EffectPerformers()
                 .with(Effect.ProbeEndpoint.class, probes::search)
                 .with(Effect.WatchReferees.class, probes::watch)
@@ -321,17 +318,12 @@ final class LeagueAssembly {
 
     private AgentApi withRelay(AgentApi service) {
         return manager.settings().network().relay()
-                ? service.withOtherPaths(
-                        new RelayService(relays, relayed, loaded.tokens(), scheduler(), service.otherPaths()))
+                ? service.withOtherPaths(new RelayService(relays, loaded.tokens(), scheduler(), service.otherPaths()))
                 : service;
     }
 
     private League present() {
         return engine.league();
-    }
-
-    private void probe(Set<String> ids) {
-        engine.submit(new PlayersBack(relayed.atAny(ids)));
     }
 
     private AgentApi withPage(AgentApi service, OperatorMethods methods) {

@@ -114,29 +114,35 @@ final class Lease {
     /**
      * Sends nothing while the lease is not held. Calls then wait for the lease as they would for an answer: the store may
      * answer in a moment, and no agent is at fault.
+     *
+     * @param transports the transport to an endpoint
      */
-    Transport over(Transport transport) {
+    Transport over(Function<Endpoint, Transport> transports) {
         return new Transport() {
             @Override
             public CompletableFuture<Delivery> post(
                     Endpoint endpoint, Map<String, String> headers, byte[] body, Duration timeout, int maxReplyBytes) {
-                return whenHeld(timeout, rest -> transport.post(endpoint, headers, body, rest, maxReplyBytes));
+                return whenHeld(
+                        timeout, rest -> transports.apply(endpoint).post(endpoint, headers, body, rest, maxReplyBytes));
             }
 
             @Override
             public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-                return whenHeld(timeout, rest -> transport.get(endpoint, rest));
+                return whenHeld(timeout, rest -> transports.apply(endpoint).get(endpoint, rest));
             }
 
             @Override
             public CompletableFuture<Delivery> get(Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
-                return whenHeld(timeout, rest -> transport.get(endpoint, addresses, rest));
+                return whenHeld(timeout, rest -> transports.apply(endpoint).get(endpoint, addresses, rest));
             }
 
             @Override
             public CompletableFuture<Optional<String>> connect(
                     Endpoint endpoint, List<InetAddress> addresses, Duration timeout) {
-                return whenHeld(timeout, Optional.of(NOT_HELD), rest -> transport.connect(endpoint, addresses, rest));
+                return whenHeld(
+                        timeout,
+                        Optional.of(NOT_HELD),
+                        rest -> transports.apply(endpoint).connect(endpoint, addresses, rest));
             }
         };
     }

@@ -15,6 +15,7 @@ import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.operator.LeagueGauges;
 import org.evenodd.manager.relay.RelayService;
+import org.evenodd.manager.relay.Relays;
 import org.evenodd.protocol.codec.MessageCodec;
 import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -56,7 +57,7 @@ record NotActive(EnvelopeWriter author, Supplier<Optional<Endpoint>> active, Sup
                         () -> LeagueGauges.ofManager(false, storeAwaySince.get().isEmpty())))
                 .behind(settings.network().publicUrl().isGiven() ? NotActive::unavailable : service -> service);
         return calls.withOtherPaths(request -> settings.network().relay() && RelayService.isAt(request.path())
-                ? RelayService.ELSEWHERE.now()
+                ? Relays.ELSEWHERE.now()
                 : calls.otherPaths().serve(request));
     }
 

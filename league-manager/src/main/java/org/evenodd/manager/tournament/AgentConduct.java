@@ -3,7 +3,6 @@ package org.evenodd.manager.tournament;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -146,27 +145,6 @@ public final class AgentConduct {
         public CommandResponse perform(UnitOfWork work) {
             AgentConduct.silent(work, agent);
             Legs.probed(work, agent, false);
-            return CommandResponse.NOTED;
-        }
-    }
-
-    /** Players can be called again: those that did not answer are probed at once. */
-    public record PlayersBack(Set<PlayerId> players) implements Command {
-        public PlayersBack {
-            players = Set.copyOf(players);
-        }
-
-        @Override
-        public CommandResponse perform(UnitOfWork work) {
-            for (PlayerMember player : work.roster().presentPlayers()) {
-                if (players.contains(player.id()) && player.suspensions().unreachable()) {
-                    probe(work, player, ProbeManner.QUESTION);
-                } else if (players.contains(player.id())
-                        && player.state() == AgentState.REGISTERED
-                        && work.rules().probes()) {
-                    probe(work, player);
-                }
-            }
             return CommandResponse.NOTED;
         }
     }

@@ -22,7 +22,7 @@ class LeaseTest {
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:30:00Z"));
     private final List<Duration> sent = new ArrayList<>();
     private final Lease lease = Lease.since(time.nanoTime(), time);
-    private final Transport transport = lease.over(new Sending());
+    private final Transport transport = lease.over(endpoint -> new Sending());
 
     private final class Sending implements Transport {
         @Override
