@@ -474,6 +474,43 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
         }
     }
 
+    /** A referee tells the player's own words from the manager's: only the manager says that it cannot reach the player. */
+    @Nested
+    class AreCalledFromOutside {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                "status": 200, "body": "e30="              | 200 | 1.1 relay | {}
+                "status": 503                              | 503 | 1.1 relay |
+                "status": 502, "headers": {"Via": "no"}    | 502 | 1.1 relay |
+                "unreachable": "connection refused"        | 502 | none      | Its connector says: connection refused
+                "unreadable": "more than 10240 bytes"      | 502 | none      | more than 10240 bytes
+                """)
+        void withWordsOfTheirOwnOrNot(String answer, int status, String via, String said) {
+            new Connector(8101, answer);
+            assertIsTold(status, via, said == null ? "" : said);
+        }
+
+        @Test
+        void whileNoConnectorAsksForTheirCalls() {
+            assertIsTold(503, "none", "No connector has asked for its calls");
+        }
+
+        private void assertIsTold(int status, String via, String said) {
+            registerOver(KEY, "Ada", 8101, "");
+            agents.referee("Rita", 8001);
+            Replied reply = manager.time.await(manager.world.post(
+                    "127.0.0.1",
+                    Endpoint.parse(relayed(KEY, 8101)).through(MemoryManager.MANAGER),
+                    MemoryWorld.call("handle_game_invitation", "{}")));
+
+            assertThat(reply.status()).isEqualTo(status);
+            assertThat(reply.headers().apply("Via").orElse("none")).isEqualTo(via);
+            assertThat(new String(reply.body(), UTF_8)).contains(said);
+            assertThat(new String(reply.body(), UTF_8).contains("\"E009\"")).isEqualTo(via.equals("none"));
+        }
+    }
+
     @Nested
     class BehindAPublicUrl {
 

@@ -60,7 +60,9 @@ final class ConnectorMessages {
         Delivery delivery(int maxReplyBytes) {
             if (unreachable != null || (status == null && connected == null && unreadable == null)) {
                 return new Delivery.Unreachable(
-                        shown(unreachable == null ? "Its connector does not say" : unreachable));
+                        unreachable == null
+                                ? "Its connector does not say"
+                                : "Its connector says: " + shown(unreachable));
             }
             try {
                 byte[] bytes = Base64.getDecoder().decode(body == null ? "" : body);
