@@ -108,16 +108,14 @@ final class StatusText {
     }
 
     private static List<String> row(LeagueStatus.Agent agent, boolean played) {
+        String poll = agent.contactEndpoint().isRelayed() ? ", " + new RelayPoll(agent.pollAge()).inWords() : "";
         List<String> row = new ArrayList<>(List.of(
                 agent.agentId(),
                 Boolean.TRUE.equals(agent.work().silent())
                         ? "SILENT"
                         : agent.state().toString(),
                 Printable.of(agent.displayName(), agent.agentId()),
-                Registration.shown(agent.contactEndpoint())
-                        + (agent.contactEndpoint().isRelayed()
-                                ? ", " + new RelayPoll(agent.pollAge()).inWords()
-                                : "")));
+                Registration.shown(agent.contactEndpoint()) + poll));
         if (played) {
             LeagueStatus.@Nullable Answers answers = agent.answers();
             row.add(answers == null ? "" : answers.medianMs() + " ms");

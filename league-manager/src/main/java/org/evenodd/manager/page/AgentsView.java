@@ -136,11 +136,9 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
                 : "";
     }
 
-    /** How a player is connected to the relay, for itself and the operator; null if it is not, for others, and once the league is over. */
+    /** How a player is connected to the relay, for itself and the operator until the league is over; else null. */
     public @Nullable RelayPoll poll(Member member) {
-        boolean shown = !moment.league().course().isOver()
-                && member.present()
-                && !endpoint(member).isEmpty();
-        return shown ? moment.progress().poll(member).orElse(null) : null;
+        boolean hidden = endpoint(member).isEmpty() || moment.league().course().isOver();
+        return hidden ? null : moment.progress().poll(member).orElse(null);
     }
 }

@@ -46,9 +46,8 @@ public record TournamentProgress(
 
     /** How a player is connected to the relay, which is for itself and the operator; empty for others. */
     public Optional<RelayPoll> poll(Member member) {
-        return Optional.of(member.endpoint())
-                .filter(Endpoint::isRelayed)
-                .map(endpoint -> new RelayPoll(polls.apply(endpoint).orElse(null)));
+        Optional<Endpoint> relayed = Optional.of(member.endpoint()).filter(Endpoint::isRelayed);
+        return relayed.map(endpoint -> new RelayPoll(polls.apply(endpoint).orElse(null)));
     }
 
     /** A sentence of {@link #awaited} with what only the operator is told. */
@@ -285,11 +284,11 @@ public record TournamentProgress(
         private static String silence(Member member) {
             Registration registration = member.registration();
             String name = Printable.of(registration.displayName().value());
+            String where = registration.endpoint().inWords();
             return registration.hasLostItsEndpoint()
                     ? "%s \"%s\" has lost its endpoint to another agent and registered no other."
                             .formatted(member.id(), name)
-                    : "No answer from %s \"%s\" %s."
-                            .formatted(member.id(), name, member.endpoint().inWords());
+                    : "No answer from %s \"%s\" %s.".formatted(member.id(), name, where);
         }
 
         private static String admission(List<RefereeMember> waiting) {
