@@ -154,11 +154,12 @@ public record EndpointInspector(
      * agents are at an address and port, and names and paths tell them apart; behind the relay their hosts do.
      */
     private Set<Endpoint> heldEndpoints(Endpoint endpoint, List<InetAddress> addresses) {
-        return agentsAt(other -> other.endpoint().isSecure() || other.endpoint().isRelayed()
-                        ? other.endpoint().sameAs(endpoint)
-                        : isAt(other.endpoint(), endpoint.port(), addresses)
-                                && (other.endpoint().path().equals(endpoint.path())
-                                        || !other.strength().fromThere()))
+        return agentsAt(other ->
+                        (other.endpoint().isSecure() || other.endpoint().isRelayed())
+                                ? other.endpoint().sameAs(endpoint)
+                                : isAt(other.endpoint(), endpoint.port(), addresses)
+                                        && (other.endpoint().path().equals(endpoint.path())
+                                                || !other.strength().fromThere()))
                 .map(member -> member.endpoint())
                 .collect(Collectors.toSet());
     }
