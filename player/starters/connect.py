@@ -10,6 +10,7 @@ BACK = ("Content-Type", "Retry-After", "Mcp-Session-Id", "Allow")
 HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 PATH = re.compile(r"(/[\w~-][\w.~-]*)*/?(\?[\w.~%=&+,:-]*)?", re.ASCII)  # none that two servers could read in two ways
 TROUBLE = (OSError, http.client.HTTPException, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+STATES = {404: "it relays nothing (its setting network.relay, or it is too old)", 503: "it does not lead its league now"}
 
 class Manager:
     def __init__(self, text):
@@ -161,8 +162,7 @@ def poll():  # fetches calls for ever; each poll says which calls have arrived: 
         try:
             status, _, body = manager.relay(lines[manager], 13, ports=options.bot, received=have)
             if status == 409: say("Ended: another connect.py has taken over; one is enough for several bots", status=1)
-            if status == 404: raise OSError("it relays nothing (its setting network.relay, or it is too old for that)")
-            if status != 200 or not leads(status, body): raise OSError("HTTP %d %s" % (status, str(body[:150])))
+            if status != 200 or not leads(status, body): raise OSError(STATES.get(status, "HTTP %d %r" % (status, body[:99])))
             reply = json.loads(body)
             new = {int(call["call"]): call for call in reply["calls"] if call["call"] not in seen}
             for number in list(new)[:calls.maxsize - calls.qsize()]:
