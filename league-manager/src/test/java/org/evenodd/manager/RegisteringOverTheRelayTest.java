@@ -338,7 +338,10 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
         @Test
         void byTheOperator() throws Exception {
             registerOver(KEY, "Ada", 8101, "");
-            manager.call("readmit_player", "{\"auth_token\": \"%s\", \"name\": \"Ada\"}".formatted(token()));
+            JsonNode readmitted =
+                    manager.call("readmit_player", "{\"auth_token\": \"%s\", \"name\": \"Ada\"}".formatted(token()));
+            assertThat(text(readmitted, "/result/message"))
+                    .contains("registers as \"Ada\" through the relay as before, takes the place of P01");
 
             assertRejected(registerOver(OTHERS_KEY, "Ada", 8101, ""), "E022", 2002);
             assertThat(text(registerOver(KEY, "Ada", 8101, ""), "/result/player_id"))

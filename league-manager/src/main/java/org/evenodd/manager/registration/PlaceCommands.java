@@ -137,6 +137,7 @@ public sealed interface PlaceCommands extends Command {
                         "%s has lost its endpoint to another agent: name another with --endpoint URL."
                                 .formatted(agent));
             }
+            Endpoint where = endpoint == null ? registration.endpoint() : endpoint;
             Instant until = work.now().plus(OPEN_FOR);
             Instant closes = work.timeOfDay(until);
             boolean voided = registration.strength().heldUntil(work.now()).isPresent();
@@ -151,14 +152,13 @@ public sealed interface PlaceCommands extends Command {
                             ? new PlayerReadmitted(player, closes, voided ? true : null)
                             : new RefereeReadmitted((RefereeId) agent, closes, voided ? true : null));
             work.changeClaims(claims -> claims.opening(agent, new OpenPlace(until, endpoint, 0)));
-            return new CommandResponse.Done(
-                    "Until %s, an agent that registers as \"%s\" at %s, and from that address, takes the place of %s; %s."
-                            .formatted(
-                                    closes.truncatedTo(ChronoUnit.SECONDS),
-                                    member.displayName(),
-                                    endpoint == null ? registration.endpoint() : endpoint,
-                                    agent,
-                                    tokens(member, voided)));
+            return new CommandResponse.Done("Until %s, an agent that registers as \"%s\" %s, takes the place of %s; %s."
+                    .formatted(
+                            closes.truncatedTo(ChronoUnit.SECONDS),
+                            member.displayName(),
+                            where.inWords() + (where.isRelayed() ? " as before" : ", and from that address"),
+                            agent,
+                            tokens(member, voided)));
         }
 
         private static String tokens(Member member, boolean voided) {
