@@ -35,12 +35,12 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.protocol.value.Violation;
+import org.jspecify.annotations.Nullable;
 
 /** Answers LEAGUE_QUERY from the current state of the league (PRD 8.1, SPEC 12, MCP 7.1). */
 public record LeagueQueries(
         League league,
-        boolean strict,
-        Endpoint manager,
+        @Nullable Endpoint manager,
         AgentId caller,
         Viewer viewer,
         QueryType type,
@@ -50,18 +50,18 @@ public record LeagueQueries(
     /**
      * The answer to a registered agent.
      *
-     * @param strict whether answers have the protocol's fields alone
-     * @param manager where the agent reaches the manager, and through it the players behind its relay
+     * @param manager where agents reach the manager, and through it the players behind its relay; null to tell the protocol's
+     *     fields alone
      * @param envelope of the answer
      */
     public static Reply answer(
-            League league, boolean strict, Endpoint manager, AgentId caller, LeagueQuery query, Envelope envelope) {
+            League league, @Nullable Endpoint manager, AgentId caller, LeagueQuery query, Envelope envelope) {
         LeagueId played = league.settings().leagueId();
         if (query.leagueId().equals(played)) {
             QueryParams params = query.queryParams() == null ? QueryParams.NONE : query.queryParams();
-            return Reply.answer(new LeagueQueries(
-                            league, strict, manager, caller, Viewer.of(caller), query.queryType(), params, envelope)
-                    .answer());
+            return Reply.answer(
+                    new LeagueQueries(league, manager, caller, Viewer.of(caller), query.queryType(), params, envelope)
+                            .answer());
         }
         Violation unknown = new Violation(
                 "/league_id", ErrorCode.E006, played.value(), query.leagueId().value());
@@ -117,15 +117,14 @@ public record LeagueQueries(
 
     /** Only a referee needs to know the players' endpoints: any agent that can call them can send them false messages. */
     private LeagueQueryResponse players() {
-        boolean withEndpoints = !strict
-                && league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
+        boolean withEndpoints = league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
                 && !referee.showsMatchTokens();
         return found(new QueryData.Players(players(league).stream()
                 .map(player -> new PublicPlayer(
                         player.id(),
                         player.displayName(),
                         player.state(),
-                        withEndpoints ? player.endpoint().through(manager) : null))
+                        withEndpoints && manager != null ? player.endpoint().through(manager) : null))
                 .toList()));
     }
 

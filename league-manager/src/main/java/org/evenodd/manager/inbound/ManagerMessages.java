@@ -2,7 +2,6 @@ package org.evenodd.manager.inbound;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.function.Function;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.IncomingCall;
@@ -41,7 +40,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
  * The messages that agents may send to the manager, one method each. The course's tools {@code ping} and
  * {@code get_standings} are no messages and need no token.
  *
- * @param manager where an agent reaches this manager
+ * @param manager where agents reach this manager
  */
 public record ManagerMessages(
         Authentication authentication,
@@ -49,7 +48,7 @@ public record ManagerMessages(
         CallLimits limits,
         LeagueEngine engine,
         PlayersMemory memory,
-        Function<AgentId, Endpoint> manager,
+        Endpoint manager,
         EnvelopeWriter author) {
 
     private static final PlainMethod PING =
@@ -140,7 +139,7 @@ public record ManagerMessages(
         engine.note(agent, call.notes());
         registrations.repeated().used(agent);
         Envelope envelope = author.replyTo(call.message().envelope());
-        return LeagueQueries.answer(engine.league(), isStrict(), manager.apply(agent), agent, call.message(), envelope);
+        return LeagueQueries.answer(engine.league(), isStrict() ? null : manager, agent, call.message(), envelope);
     }
 
     private RpcOutcome standings(RpcRequest request, Caller caller) {

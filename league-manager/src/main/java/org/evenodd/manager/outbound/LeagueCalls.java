@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.evenodd.agent.calls.LearnedCallForms;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
 import org.evenodd.agent.peer.Answer;
@@ -61,7 +60,7 @@ import org.jspecify.annotations.Nullable;
  * referees (REF 3), with tokens that are valid in that match only, and a removal to the agent concerned.
  *
  * @param forms how agents understand calls
- * @param manager where an agent reaches this manager, and through it the players behind its relay
+ * @param manager where agents reach this manager, and through it the players behind its relay
  * @param commands takes the commands that follow from answers
  */
 public record LeagueCalls(
@@ -70,7 +69,7 @@ public record LeagueCalls(
         LearnedCallForms forms,
         Outboxes outboxes,
         StandingsUpdates updates,
-        Function<AgentId, Endpoint> manager,
+        Endpoint manager,
         Consumer<Command> commands) {
 
     private static final DialectNote EARLY = new DialectNote(
@@ -177,14 +176,12 @@ public record LeagueCalls(
         return new Outgoing(
                 round.type(),
                 Announcements.withEndpoints(
-                        MessageCodec.encode(round),
-                        endpoint(order.playerA(), order.referee()),
-                        endpoint(order.playerB(), order.referee())));
+                        MessageCodec.encode(round), endpoint(order.playerA()), endpoint(order.playerB())));
     }
 
-    /** Where a referee calls a player. */
-    private Endpoint endpoint(Entrant player, RefereeId referee) {
-        return player.registration().endpoint().through(manager.apply(referee));
+    /** Where referees call a player. */
+    private Endpoint endpoint(Entrant player) {
+        return player.registration().endpoint().through(manager);
     }
 
     /** A match that another referee has by now must not be started twice, and no player be looked for where it was. */
@@ -205,8 +202,8 @@ public record LeagueCalls(
     private RunMatch message(SendRunMatch order) {
         MatchId match = order.match();
         LeagueSettings settings = league().settings();
-        Contestant playerA = contestant(order.playerA(), order);
-        Contestant playerB = contestant(order.playerB(), order);
+        Contestant playerA = contestant(order.playerA(), match);
+        Contestant playerB = contestant(order.playerB(), match);
         return new RunMatch(
                 author.begin(),
                 settings.leagueId(),
@@ -221,7 +218,7 @@ public record LeagueCalls(
                 FlatPairing.of(playerA, playerB));
     }
 
-    private Contestant contestant(Entrant entrant, SendRunMatch order) {
+    private Contestant contestant(Entrant entrant, MatchId match) {
         Registration registration = entrant.registration();
         AuthToken own = agents.tokens().of(entrant.playerId(), registration.generation());
         AuthToken given = agents.tokens().of(entrant.playerId(), entrant.tokenGeneration());
@@ -229,8 +226,8 @@ public record LeagueCalls(
         return new Contestant(
                 entrant.playerId(),
                 registration.displayName(),
-                endpoint(entrant, order.referee()),
-                LeagueToken.ofMatch(entrant.playerId(), given, order.match()),
+                endpoint(entrant),
+                LeagueToken.ofMatch(entrant.playerId(), given, match),
                 LeagueToken.digest(own),
                 entrant.standings(),
                 player.preference().orElse(null),
@@ -273,7 +270,7 @@ public record LeagueCalls(
         LeagueError error = effect.byOperator()
                 ? LeagueError.dismissal(author.begin(), effect.agent())
                 : LeagueError.release(
-                        author.begin(), effect.agent(), effect.endpoint().through(manager.apply(effect.agent())));
+                        author.begin(), effect.agent(), effect.endpoint().through(manager));
         tell(effect.endpoint(), error, agents.tokens().of(effect.agent(), effect.generation()));
     }
 

@@ -11,13 +11,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
-import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.peer.Outgoing;
-import org.evenodd.agent.program.ServiceHost.OpenService;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.agent.settings.SystemSettings.RetryPolicy;
@@ -90,23 +87,6 @@ public final class Outboxes {
                             member.endpoint(),
                             tokens.of(agent, member.registration().generation()),
                             member.state() == AgentState.ACTIVE));
-        }
-    }
-
-    /**
-     * Where an agent reaches the manager: one that registered on its machine at the direct port, if there is one, and any
-     * other where all are told.
-     */
-    public record ManagerAsReached(Supplier<League> league, OwnMachine machine, OpenService server)
-            implements Function<AgentId, Endpoint> {
-
-        @Override
-        public Endpoint apply(AgentId agent) {
-            boolean direct = server.ports().size() > 1
-                    && league.get().roster().registration(agent).stream()
-                            .flatMap(registration -> Stream.ofNullable(registration.caller()))
-                            .anyMatch(machine::isOn);
-            return direct ? server.ports().get(1) : server.endpoint();
         }
     }
 

@@ -20,7 +20,6 @@ import org.evenodd.agent.runtime.RateLimits.RateLimit;
 import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
-import org.evenodd.protocol.json.JsonValue;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
 import org.evenodd.protocol.jsonrpc.RpcError;
@@ -28,7 +27,6 @@ import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
-import org.evenodd.protocol.value.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** What connectors say at {@code /relay}, and calls from outside at {@code /relay/{id}/…} of the players behind them. */
@@ -117,10 +115,10 @@ public final class RelayService implements Service {
                     .with(headers);
         }
         if (delivery instanceof Delivery.Unreachable nobody) {
-            return unreachable(502, nobody.reason());
+            return refusal(502, nobody.reason());
         }
         return delivery instanceof Delivery.UnreadableReply unreadable
-                ? unreachable(502, unreadable.reason())
+                ? refusal(502, unreadable.reason())
                 : HttpRefusal.NO_ANSWER.response();
     }
 
@@ -128,13 +126,5 @@ public final class RelayService implements Service {
     static ServiceResponse refusal(int status, String sentence) {
         int code = status < 500 ? RpcError.INVALID_REQUEST : RpcError.SERVER_ERROR;
         return ServiceResponse.json(status, RpcResponse.failure(new RpcError(code, sentence)));
-    }
-
-    /** A refusal with why the player is not reached (E009), which tells it from a manager or proxy that is away. */
-    static ServiceResponse unreachable(int status, String sentence) {
-        JsonValue code = out -> out.writeStartObject()
-                .writeStringProperty("error_code", ErrorCode.E009.name())
-                .writeEndObject();
-        return ServiceResponse.json(status, RpcResponse.failure(new RpcError(RpcError.SERVER_ERROR, sentence, code)));
     }
 }

@@ -235,8 +235,7 @@ public final class Relays implements Transport {
     /** Our own calls are repeated after 429, which is no sign of a player. */
     private void refuse(RelayedCall call, int status, String reason) {
         boolean isRepeated = status == 429 && call.request.method().equals("POST");
-        ServiceResponse refusal =
-                closed ? RelayService.refusal(status, reason) : RelayService.unreachable(status, reason);
+        ServiceResponse refusal = RelayService.refusal(status, reason);
         end(
                 call,
                 call.isOwn && !isRepeated

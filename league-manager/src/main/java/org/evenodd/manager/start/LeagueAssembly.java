@@ -44,7 +44,6 @@ import org.evenodd.manager.outbound.LeagueCalls.StandingsUpdates;
 import org.evenodd.manager.outbound.MatchWaits;
 import org.evenodd.manager.outbound.Outboxes;
 import org.evenodd.manager.outbound.Outboxes.AgentContacts;
-import org.evenodd.manager.outbound.Outboxes.ManagerAsReached;
 import org.evenodd.manager.outbound.PlayersMemory;
 import org.evenodd.manager.outbound.Probes;
 import org.evenodd.manager.outbound.Probes.EndpointProbe;
@@ -208,12 +207,8 @@ final class LeagueAssembly {
                 callForms,
                 outboxes,
                 new StandingsUpdates(scheduler()),
-                reached(),
+                server.endpoint(),
                 engine::submit);
-    }
-
-    private ManagerAsReached reached() {
-        return new ManagerAsReached(engine::league, manager.settings().network().ownMachine(), server);
     }
 
     /** Wires each kind of effect to its performer. */
@@ -277,7 +272,7 @@ final class LeagueAssembly {
                 limits,
                 engine,
                 new PlayersMemory(contacts, manager.platform().transport(), scheduler(), engine::submit),
-                reached(),
+                server.endpoint(),
                 manager.author());
     }
 

@@ -245,19 +245,16 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 LeagueEnd.resume(work);
             } else {
                 AgentConduct.probeSilentAgents(work);
-                work.undecided().stream()
-                        .filter(fixture -> fixture.isBegun() && isRelayed(work, fixture))
-                        .forEach(fixture -> RefereeOrders.repeat(work, fixture));
+                // Through another manager now, perhaps
+                work.roster().presentPlayers().stream()
+                        .filter(player -> player.endpoint().isRelayed())
+                        .flatMap(player -> work.undecidedOf(player.id()))
+                        .filter(Fixture::isBegun)
+                        .distinct()
+                        .forEach(match -> RefereeOrders.repeat(work, match));
                 RoundAnnouncer.announceAgain(work);
             }
             return CommandResponse.NOTED;
-        }
-
-        /** Whether a player is called through the manager that leads, which may be another one now. */
-        private static boolean isRelayed(UnitOfWork work, Fixture fixture) {
-            return Stream.of(fixture.playerA(), fixture.playerB())
-                    .flatMap(player -> work.roster().registration(player).stream())
-                    .anyMatch(registration -> registration.endpoint().isRelayed());
         }
     }
 }

@@ -75,7 +75,7 @@ class AssignmentSenderTest {
                     peers.forms,
                     peers.outboxes(commands::add),
                     new StandingsUpdates(peers.time),
-                    agent -> agent.equals(REF01) ? MANAGER : Endpoint.LOST,
+                    MANAGER,
                     commands::add)
             .registerIn(new EffectPerformers());
 

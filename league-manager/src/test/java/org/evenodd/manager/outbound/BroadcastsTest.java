@@ -208,7 +208,7 @@ class BroadcastsTest {
                         new LearnedCallForms(),
                         outboxes,
                         new LeagueCalls.StandingsUpdates(peers.time),
-                        agent -> Endpoint.LOST,
+                        Endpoint.LOST,
                         commands)
                 .registerIn(new EffectPerformers());
     }

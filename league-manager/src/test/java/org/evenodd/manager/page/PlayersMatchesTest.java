@@ -74,7 +74,7 @@ class PlayersMatchesTest {
         Envelope envelope = new Envelope(null, null, null, null);
         LeagueQuery query = new LeagueQuery(envelope, PlayedLeagues.LEAGUE, QueryType.GET_PLAYER_STATS, null);
         Reply.MessageReply stats =
-                (Reply.MessageReply) LeagueQueries.answer(league.league(), false, Endpoint.LOST, P01, query, envelope);
+                (Reply.MessageReply) LeagueQueries.answer(league.league(), Endpoint.LOST, P01, query, envelope);
         PlayerStats data = (PlayerStats) ((LeagueQueryResponse) stats.message()).data();
         ServiceResponse answer = ask("/players/P01/matches", "bearer  " + tokenOf(P01) + " ");
         assertThat(answer.contentType()).isEqualTo("application/json");

@@ -78,7 +78,7 @@ class LeagueQueriesTest {
 
     private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-        Reply reply = LeagueQueries.answer(tournament.league(), strict, MANAGER, caller, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), strict ? null : MANAGER, caller, query, ENVELOPE);
         return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
@@ -398,7 +398,7 @@ class LeagueQueriesTest {
     @EnumSource(QueryType.class)
     void refuseAnotherLeague(QueryType type) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, new LeagueId("another"), type, null);
-        Reply reply = LeagueQueries.answer(tournament.league(), false, MANAGER, P01, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(tournament.league(), MANAGER, P01, query, ENVELOPE);
         Refusal refusal = ((Reply.RefusalReply) reply).refusal();
         assertThat(refusal.code()).isEqualTo(ErrorCode.E006);
         assertThat(refusal.number()).isEqualTo(OptionalInt.of(6003));

@@ -106,7 +106,7 @@ class RequeueTest {
             assertThat(League.replay(tournament.events())).isEqualTo(tournament.league());
             Envelope envelope = new Envelope(null, null, null, null);
             LeagueQuery query = new LeagueQuery(envelope, Samples.LEAGUE, QueryType.GET_PLAYER_STATS, null);
-            Reply reply = LeagueQueries.answer(tournament.league(), false, Endpoint.LOST, P01, query, envelope);
+            Reply reply = LeagueQueries.answer(tournament.league(), Endpoint.LOST, P01, query, envelope);
             LeagueQueryResponse answer = (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
             assertThat(((PlayerStats) answer.data()).terminations())
                     .isEqualTo(Map.of(MatchTermination.NORMAL, 1, MatchTermination.REPLAYED, 1));

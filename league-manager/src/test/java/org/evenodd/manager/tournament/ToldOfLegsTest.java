@@ -84,7 +84,7 @@ class ToldOfLegsTest {
 
         private LeagueQueryResponse answer(PlayerId caller, QueryType type, QueryParams params) {
             LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-            Reply reply = LeagueQueries.answer(league(), false, Endpoint.LOST, caller, query, ENVELOPE);
+            Reply reply = LeagueQueries.answer(league(), Endpoint.LOST, caller, query, ENVELOPE);
             return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
         }
 

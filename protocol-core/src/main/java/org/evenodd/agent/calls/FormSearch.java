@@ -257,7 +257,12 @@ final class FormSearch {
         return goOn(reply);
     }
 
+    /** What does not get through a relay is not put in other words. */
     private CompletableFuture<Answer> unanswered(ReadReply reply) {
+        boolean unheard = reply.is(Understanding.SILENT) && reply.answer() instanceof Answer.PeerUnreachable;
+        if (unheard && call.to().isAtRelay()) {
+            return end(reply.answer());
+        }
         if (searching) {
             return goOn(reply);
         }

@@ -252,24 +252,20 @@ public final class RpcClient implements MessageClient {
         return transport
                 .post(to, headers, body, Duration.ofNanos(end - scheduler.nanoTime()), maxBytes)
                 .thenCompose(delivery -> delivery instanceof Delivery.Replied busy && busy.status() == TOO_MANY_REQUESTS
-                        ? later(busy.retryAfter(), () -> post(to, headers, body, end, maxBytes), end)
+                        ? later(pause(busy), () -> post(to, headers, body, end, maxBytes), end)
                         : CompletableFuture.completedFuture(delivery));
     }
 
-    private CompletableFuture<Delivery> later(Duration asked, Supplier<CompletableFuture<Delivery>> again, long end) {
-        Duration pause = pause(asked);
+    private CompletableFuture<Delivery> later(Duration pause, Supplier<CompletableFuture<Delivery>> again, long end) {
         Duration left = Duration.ofNanos(end - scheduler.nanoTime());
         return pause.compareTo(left) < 0
                 ? scheduler.pause(pause).thenCompose(over -> again.get())
                 : scheduler.pause(left).thenApply(over -> new Delivery.TimedOut());
     }
 
-    /**
-     * The pause before a call is put again in the same time.
-     *
-     * @param asked by the peer; zero if it asks for none
-     */
-    public static Duration pause(Duration asked) {
+    /** The pause before a call is put again within its time. */
+    public static Duration pause(Delivery before) {
+        Duration asked = before instanceof Delivery.Replied busy ? busy.retryAfter() : Duration.ZERO;
         return Collections.min(List.of(LONGEST_PAUSE, Collections.max(List.of(SHORTEST_PAUSE, asked))));
     }
 }

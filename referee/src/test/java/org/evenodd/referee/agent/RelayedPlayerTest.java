@@ -119,12 +119,9 @@ class RelayedPlayerTest {
         return new String(request.body(), UTF_8).contains("\"CHOOSE_PARITY_CALL\"");
     }
 
-    private static ServiceResponse e009(int status, String sentence) {
-        return ServiceResponse.json(
-                status,
-                "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,\"message\":\"%s\",\"data\":{\"error_code\":\"E009\"}}}"
-                        .formatted(sentence)
-                        .getBytes(UTF_8));
+    private static ServiceResponse refusal(int status, String sentence) {
+        String error = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,\"message\":\"%s\"}}";
+        return ServiceResponse.json(status, error.formatted(sentence).getBytes(UTF_8));
     }
 
     private MatchResultReport play() {
@@ -180,8 +177,8 @@ class RelayedPlayerTest {
 
     @Test
     void isNotWaitedForBehindALiveConnectorAnyLongerThanWithoutOne() {
-        String sentence = "its connector cannot reach it: connection refused";
-        Relay relay = new Relay(request -> false, Duration.ZERO, e009(502, sentence));
+        String sentence = "Its connector says: connection refused";
+        Relay relay = new Relay(request -> false, Duration.ZERO, refusal(502, sentence));
 
         MatchResultReport report = play();
 
@@ -192,24 +189,23 @@ class RelayedPlayerTest {
         assertThat(report.result().details().transcript().toString()).contains(sentence);
     }
 
+    /** As for a player whose computer is off. */
     @Test
-    void isWaitedForOneTryLongerWhereNoConnectorAsksForItsCalls() {
-        String sentence = "no connector has asked for its calls within 3 s";
+    void isWaitedForInEachTryWhereNoConnectorAsksForItsCalls() {
+        String sentence = "No connector has asked for its calls";
         Relay relay = new Relay(
                 request -> new String(request.body(), UTF_8).contains("\"GAME_INVITATION\""),
                 Duration.ofSeconds(3),
-                e009(503, sentence).retryAfter(Duration.ofSeconds(1)));
+                refusal(503, sentence).retryAfter(Duration.ofSeconds(1)));
 
         MatchResultReport report = play();
 
         assertThat(report.result().details().termination()).isEqualTo(Map.of(P01, Termination.UNREACHABLE));
-        Duration firstTry = Duration.ofSeconds(30);
-        Duration direct = Duration.ofSeconds(6);
-        Duration relaysWaits = Duration.ofSeconds(10);
-        assertThat(referee.manager().times(MATCH_RESULT_REPORT).get(0))
-                .isBeforeOrEqualTo(START.plus(firstTry).plus(direct).plus(relaysWaits));
+        assertThat(player.received(GAME_ERROR)).isEmpty();
         assertThat(report.result().details().transcript().toString()).contains(sentence);
-        assertThat(relay.calls).hasSizeGreaterThan(10);
+        Duration direct = Duration.ofSeconds(4 * 30 + 3 * 2);
+        assertThat(referee.manager().times(MATCH_RESULT_REPORT).get(0)).isBeforeOrEqualTo(START.plus(direct));
+        assertThat(relay.calls).hasSizeGreaterThan(20);
     }
 
     @Test
