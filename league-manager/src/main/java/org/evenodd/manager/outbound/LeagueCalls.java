@@ -269,8 +269,7 @@ public record LeagueCalls(
     private void dismiss(Dismiss effect) {
         LeagueError error = effect.byOperator()
                 ? LeagueError.dismissal(author.begin(), effect.agent())
-                : LeagueError.release(
-                        author.begin(), effect.agent(), effect.endpoint().through(manager));
+                : LeagueError.release(author.begin(), effect.agent(), effect.endpoint());
         tell(effect.endpoint(), error, agents.tokens().of(effect.agent(), effect.generation()));
     }
 

@@ -29,10 +29,7 @@ import org.evenodd.protocol.value.Printable;
  */
 record RelayedTries(Transport transport, Scheduler scheduler, Supplier<Endpoint> player) implements Transport {
 
-    private static final int FIRST_REDIRECT = 300;
-    private static final int TOO_MANY_REQUESTS = 429;
-    private static final int BAD_GATEWAY = 502;
-    private static final Set<Integer> AWAY = Set.of(BAD_GATEWAY, 503, 504);
+    private static final Set<Integer> AWAY = Set.of(502, 503, 504);
 
     /** A try ends so long before its time, so that a reason counts that is known, and not that the time was up. */
     private static final Duration TO_SAY_WHY = Duration.ofMillis(100);
@@ -53,46 +50,32 @@ record RelayedTries(Transport transport, Scheduler scheduler, Supplier<Endpoint>
         return transport
                 .post(endpoint, headers, body, timeout.minus(TO_SAY_WHY), maxReplyBytes)
                 .thenCompose(delivery -> {
-                    if (isFinal(delivery)) {
-                        return CompletableFuture.completedFuture(delivery);
-                    }
                     Delivery outcome = outcome(delivery);
+                    boolean away = outcome instanceof Delivery.Unreachable
+                            && (!(delivery instanceof Delivery.Replied reply) || AWAY.contains(reply.status()));
                     Duration pause = RpcClient.pause(delivery);
                     Duration left = Duration.ofNanos(end - scheduler.nanoTime()).minus(pause);
-                    return left.compareTo(TO_SAY_WHY) <= 0 || !isAway(delivery)
-                            ? CompletableFuture.completedFuture(outcome)
-                            : scheduler
+                    return away && left.compareTo(TO_SAY_WHY) > 0
+                            ? scheduler
                                     .pause(pause)
                                     .thenCompose(over -> post(place.get(), headers, body, left, maxReplyBytes))
-                                    .thenApply(next -> next instanceof Delivery.TimedOut ? outcome : next);
+                                    .thenApply(next -> next instanceof Delivery.TimedOut ? outcome : next)
+                            : CompletableFuture.completedFuture(outcome);
                 });
     }
 
-    /** Whether it is the player's own reply, or one after which the client itself repeats its call, or the time was up. */
-    private static boolean isFinal(Delivery delivery) {
-        return delivery instanceof Delivery.Replied reply
-                ? reply.status() < FIRST_REDIRECT
-                        || reply.status() == TOO_MANY_REQUESTS
-                        || reply.headers().apply(AgentApi.VIA).orElse("").contains(AgentApi.VIA_RELAY)
-                : !(delivery instanceof Delivery.Unreachable);
-    }
-
-    private static boolean isAway(Delivery delivery) {
-        return !(delivery instanceof Delivery.Replied reply) || (AWAY.contains(reply.status()) && !isOfManager(reply));
-    }
-
-    /** Whether the manager says that the player does not listen, or not reply: proxies send no errors of JSON-RPC. */
-    private static boolean isOfManager(Delivery.Replied reply) {
-        return reply.status() == BAD_GATEWAY && RpcReply.read(reply.body()) instanceof RpcReply.ErrorReply;
-    }
-
-    /** Where the player may have heard something, as from a player that breaks off. */
+    /** What a delivery says of the player. After 429 the client itself repeats its call; proxies send no errors of JSON-RPC. */
     private static Delivery outcome(Delivery delivery) {
-        if (!(delivery instanceof Delivery.Replied reply)) {
+        if (!(delivery instanceof Delivery.Replied reply)
+                || reply.status() < 300
+                || reply.status() == 429
+                || reply.headers().apply(AgentApi.VIA).orElse("").contains(AgentApi.VIA_RELAY)) {
             return delivery;
         }
-        String said = RpcReply.read(reply.body()) instanceof RpcReply.ErrorReply error ? error.message() : "no reason";
+        String said = RpcReply.read(reply.body()) instanceof RpcReply.ErrorReply error ? error.message() : "";
         String reason = Printable.of("%.300s (HTTP %d of the relay)".formatted(said, reply.status()));
-        return isOfManager(reply) ? new Delivery.UnreadableReply(reason) : new Delivery.Unreachable(reason);
+        return reply.status() == 502 && !said.isEmpty()
+                ? new Delivery.UnreadableReply(reason)
+                : new Delivery.Unreachable(reason);
     }
 }
