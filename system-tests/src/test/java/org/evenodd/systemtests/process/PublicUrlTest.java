@@ -2,83 +2,27 @@ package org.evenodd.systemtests.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.testbed.Program;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** A league whose manager and referees are at one host, port and scheme, each at a path that a proxy leads to it. */
 class PublicUrlTest extends ProcessTest {
 
     private final Map<String, Endpoint> routes = new ConcurrentHashMap<>();
-    private final Set<String> paths = ConcurrentHashMap.newKeySet();
-    private final ExecutorService threads = Executors.newFixedThreadPool(16);
-    private HttpServer proxy;
-    private String url;
 
-    @BeforeEach
-    void startProxy() throws Exception {
-        proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        proxy.setExecutor(threads);
-        proxy.createContext("/", this::pass);
-        proxy.start();
-        url = "http://127.0.0.1:" + proxy.getAddress().getPort();
-    }
+    @AutoClose
+    private final ReverseProxy proxy =
+            new ReverseProxy(path -> Optional.ofNullable(routes.get(path.split("/", -1)[1])));
 
-    @AfterEach
-    void stopProxy() {
-        proxy.stop(0);
-        threads.shutdownNow();
-    }
+    private final String url = proxy.url();
 
-    /** Passes a request on as it is, without a header that says for whom. */
-    private void pass(HttpExchange exchange) throws IOException {
-        String path = exchange.getRequestURI().getPath();
-        paths.add(path);
-        Endpoint to = routes.get(path.split("/", -1)[1]);
-        try (exchange) {
-            if (to == null) {
-                exchange.sendResponseHeaders(404, -1);
-                return;
-            }
-            HttpRequest.Builder request = HttpRequest.newBuilder(
-                            URI.create(to.at(path).toString()))
-                    .method(
-                            exchange.getRequestMethod(),
-                            BodyPublishers.ofByteArray(exchange.getRequestBody().readAllBytes()));
-            exchange.getRequestHeaders().getOrDefault("Content-Type", List.of()).stream()
-                    .findFirst()
-                    .ifPresent(type -> request.header("Content-Type", type));
-            HttpResponse<byte[]> response =
-                    HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofByteArray());
-            response.headers()
-                    .firstValue("Content-Type")
-                    .ifPresent(type -> exchange.getResponseHeaders().set("Content-Type", type));
-            exchange.sendResponseHeaders(
-                    response.statusCode(), response.body().length == 0 ? -1 : response.body().length);
-            exchange.getResponseBody().write(response.body());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
+    PublicUrlTest() throws IOException {}
 
     @Test
     void isAllThatOthersAreToldAndAllThatTheyNeed() throws Exception {
@@ -105,8 +49,10 @@ class PublicUrlTest extends ProcessTest {
                 .contains("endpoint=" + url + "/ref1/mcp", "endpoint=" + url + "/ref2/mcp")
                 .doesNotContain("Post to");
         players.awaitSuccess();
-        assertThat(paths).contains("/algo/mcp").containsAnyOf("/ref1/mcp", "/ref2/mcp");
-        assertThat(paths).allMatch(path -> path.matches("/(algo|ref[12])/(mcp|health)"));
+        assertThat(proxy.received().stream().map(ReverseProxy.Received::path))
+                .contains("/algo/mcp")
+                .containsAnyOf("/ref1/mcp", "/ref2/mcp")
+                .allMatch(path -> path.matches("/(algo|ref[12])/(mcp|health)"));
     }
 
     @Test
