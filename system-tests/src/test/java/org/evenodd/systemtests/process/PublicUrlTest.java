@@ -49,7 +49,7 @@ class PublicUrlTest extends ProcessTest {
                 .contains("endpoint=" + url + "/ref1/mcp", "endpoint=" + url + "/ref2/mcp")
                 .doesNotContain("Post to");
         players.awaitSuccess();
-        assertThat(proxy.received().stream().map(ReverseProxy.Received::path))
+        assertThat(proxy.received().stream().map(ReverseProxy.ProxiedRequest::path))
                 .contains("/algo/mcp")
                 .containsAnyOf("/ref1/mcp", "/ref2/mcp")
                 .allMatch(path -> path.matches("/(algo|ref[12])/(mcp|health)"));

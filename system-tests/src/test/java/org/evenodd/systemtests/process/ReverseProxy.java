@@ -26,7 +26,7 @@ import org.evenodd.protocol.value.Endpoint;
 
 /**
  * A reverse proxy that passes everything on as it is, without a header that says for whom. It records what it is sent, and
- * can lose replies: then the caller's connection ends without a byte, as it does where nobody answers the proxy.
+ * can lose requests and replies: then the caller's connection ends without a byte, as it does where nobody answers the proxy.
  */
 final class ReverseProxy implements AutoCloseable {
 
@@ -36,16 +36,17 @@ final class ReverseProxy implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private final List<Received> received = new CopyOnWriteArrayList<>();
+    private final List<ProxiedRequest> received = new CopyOnWriteArrayList<>();
     private final Function<String, Optional<Endpoint>> route;
     private final HttpServer server;
-    private volatile Predicate<Passed> lost = passed -> false;
+    private volatile Predicate<ProxiedRequest> lostRequests = request -> false;
+    private volatile Predicate<ProxiedExchange> lostReplies = passed -> false;
 
     /** A request that has come. */
-    record Received(String path, String body) {}
+    record ProxiedRequest(String path, String body) {}
 
     /** A request that was passed on, and the body of the reply to it. */
-    record Passed(Received request, String reply) {}
+    record ProxiedExchange(ProxiedRequest request, String reply) {}
 
     /**
      * Starts it.
@@ -60,9 +61,10 @@ final class ReverseProxy implements AutoCloseable {
         server.start();
     }
 
-    /** Loses these replies from now on; called by many threads at once. */
-    void lose(Predicate<Passed> replies) {
-        lost = replies;
+    /** Loses these requests and these replies from now on; called by many threads at once. */
+    void lose(Predicate<ProxiedRequest> requests, Predicate<ProxiedExchange> replies) {
+        lostRequests = requests;
+        lostReplies = replies;
     }
 
     String url() {
@@ -70,7 +72,7 @@ final class ReverseProxy implements AutoCloseable {
     }
 
     /** Returns the requests so far, each as it came. */
-    List<Received> received() {
+    List<ProxiedRequest> received() {
         return List.copyOf(received);
     }
 
@@ -78,8 +80,11 @@ final class ReverseProxy implements AutoCloseable {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             byte[] body = exchange.getRequestBody().readAllBytes();
-            Received request = new Received(path, new String(body, UTF_8));
+            ProxiedRequest request = new ProxiedRequest(path, new String(body, UTF_8));
             received.add(request);
+            if (lostRequests.test(request)) {
+                return;
+            }
             Optional<Endpoint> to = route.apply(path);
             if (to.isEmpty()) {
                 exchange.sendResponseHeaders(404, -1);
@@ -87,7 +92,7 @@ final class ReverseProxy implements AutoCloseable {
             }
             HttpResponse<byte[]> response =
                     client.send(copy(exchange, to.get().at(path), body), BodyHandlers.ofByteArray());
-            if (!lost.test(new Passed(request, new String(response.body(), UTF_8)))) {
+            if (!lostReplies.test(new ProxiedExchange(request, new String(response.body(), UTF_8)))) {
                 reply(exchange, response);
             }
         } catch (InterruptedException e) {

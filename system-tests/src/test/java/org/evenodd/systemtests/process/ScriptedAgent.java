@@ -29,6 +29,7 @@ public final class ScriptedAgent implements AutoCloseable {
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<JsonNode> received = new CopyOnWriteArrayList<>();
+    private final List<String> bodies = new CopyOnWriteArrayList<>();
     private final BlockingQueue<JsonNode> unread = new LinkedBlockingQueue<>();
     private final UnaryOperator<JsonNode> script;
     private final HttpServer server;
@@ -64,6 +65,11 @@ public final class ScriptedAgent implements AutoCloseable {
     /** Returns the params of the calls so far, in order. */
     List<JsonNode> received() {
         return List.copyOf(received);
+    }
+
+    /** Returns the bodies of the calls so far, as they came. */
+    List<String> bodies() {
+        return List.copyOf(bodies);
     }
 
     /** Waits for the next call with a message of a type; those before it are dropped. */
@@ -110,6 +116,9 @@ public final class ScriptedAgent implements AutoCloseable {
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
+            if (body.length > 0) {
+                bodies.add(new String(body, UTF_8));
+            }
             byte[] answer = body.length == 0
                     ? new byte[0]
                     : answer(Envelopes.read(body)).toString().getBytes(UTF_8);
