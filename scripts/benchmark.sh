@@ -27,6 +27,7 @@ Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most 
        scripts/benchmark.sh versus REVISION [the same options]
        scripts/benchmark.sh league [--jvm "OPTION ..."] [--ask N] [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
+       scripts/benchmark.sh relay [--connectors N] [the same options]
        scripts/benchmark.sh paint [--loads N]
        scripts/benchmark.sh micro [PATTERN] [options of JMH]
 
@@ -36,6 +37,8 @@ With league, measures what our agents cost beyond HTTP and JSON: plays them alte
 the same exchanges and do nothing else, and with ours; --jvm gives the options of every JVM.
 --ask N asks the managers for the standings N times a second, and compares how long the answers take.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
+With relay, measures what the relay costs: first how long one exchange takes, directly and through it, then leagues, alternately
+with players that are reached directly and with players behind N connectors (default 20; needs Python 3).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
 event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500; with PATTERN, only those whose name
@@ -77,6 +80,6 @@ fi
 build_tools
 case ${1:-} in
   micro) shift && exec_tool org.openjdk.jmh.Main "$@" ;;
-  league | page) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
+  league | page | relay) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
   *) exec_tool org.evenodd.systemtests.bench.Benchmark store "$@" ;;
 esac

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.systemtests.bench.BenchedLeague.Guest;
+import org.evenodd.systemtests.bench.BenchedPlayers.PlayerGroups;
 import org.evenodd.systemtests.bench.Benchmark.Options;
 import org.evenodd.systemtests.bench.Comparison.LeagueCost;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
@@ -51,6 +52,15 @@ record AgentCommands(List<String> jvm, List<String> manager, List<String> refere
         String classes = System.getProperty("java.class.path");
         return new AgentCommands(
                 jvm, List.of("-cp", classes, BenchedManager.class.getName(), "--store=" + store), referee, player);
+    }
+
+    /** Returns these commands with players in groups. */
+    AgentCommands withPlayers(PlayerGroups groups, String... more) {
+        List<String> grouped =
+                new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), BenchedPlayers.class.getName()));
+        grouped.addAll(groups.options());
+        grouped.addAll(List.of(more));
+        return new AgentCommands(jvm, manager, referee, grouped);
     }
 
     /** Returns a whole command. */

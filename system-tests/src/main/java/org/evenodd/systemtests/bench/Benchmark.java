@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.agent.program.Launcher;
 import org.evenodd.systemtests.bench.BenchedLeague.Guest;
+import org.evenodd.systemtests.bench.BenchedPlayers.PlayerGroups;
 import org.evenodd.systemtests.bench.bare.BareAgent.BarePlayer;
 import org.evenodd.systemtests.bench.bare.BareAgent.BareReferee;
 import org.evenodd.systemtests.bench.bare.BareManager;
 import org.evenodd.systemtests.bench.bare.RecordedLeague;
+import org.evenodd.systemtests.testbed.FreePort;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -175,5 +177,38 @@ final class Benchmark {
                                         (manager, directory) -> new PageWatchers(manager, directory, watchers),
                                         PageWatchers.FROM_HERE))
                 .run(options, options.atMost(1.1));
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Leagues whose players are behind connectors, in groups, beside leagues whose players are"
+                    + " reached directly; before them, what one exchange takes; at most 2.")
+    int relay(
+            @Option(
+                            names = "--connectors",
+                            paramLabel = "N",
+                            defaultValue = "20",
+                            description = "connectors, at most one for each player (default: ${DEFAULT-VALUE})")
+                    int connectors,
+            @Mixin Options options)
+            throws Exception {
+        options.require(
+                connectors >= 1 && connectors <= options.players,
+                "--connectors takes a number from 1 to that of the players, not " + connectors);
+        PlayerGroups groups = PlayerGroups.of(
+                options.players, connectors, FreePort.findRow(options.players), FreePort.findRow(connectors));
+        try (TemporaryDirectory directory = TemporaryDirectory.create("relay-delays")) {
+            RelayDelays.print(AgentCommands.here(), directory.path());
+        }
+        return new Comparison(
+                        "direct",
+                        () -> AgentCommands.here().withPlayers(groups).play(options),
+                        connectors + " connectors",
+                        () -> AgentCommands.here()
+                                .withPlayers(groups, "--connected")
+                                .play(
+                                        options,
+                                        (manager, directory) -> new Connectors(manager, directory, groups).printing()))
+                .run(options, options.atMost(2));
     }
 }

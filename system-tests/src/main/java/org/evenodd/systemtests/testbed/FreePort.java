@@ -5,6 +5,7 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
 
 /**
  * A free port, for programs that must know each other's port before they start, or that are started again at their
@@ -16,6 +17,24 @@ public final class FreePort {
     private static final int MOST = 32_000;
 
     private FreePort() {}
+
+    /** The first of so many free ports in a row. */
+    public static int findRow(int count) throws IOException {
+        while (true) {
+            int first = find();
+            if (IntStream.range(first, first + count).allMatch(FreePort::isFree)) {
+                return first;
+            }
+        }
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
+        }
+    }
 
     public static int find() throws IOException {
         while (true) {
