@@ -174,7 +174,7 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
                     .replace("4a,4a", KEY + "," + KEY);
             JsonNode response = registerOver(malformed, "Alpha", 8101, "");
 
-            assertRejected(response, "E006", 2004, "Relay-Key is not a key of 64 lower-case hexadecimal digits");
+            assertRejected(response, "E006", 2004, "Relay-Key must be 64 lower-case hexadecimal digits");
             assertThat(response.toString()).doesNotContain("secret", "4a", "4A");
         }
 
@@ -216,7 +216,7 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
                     over(KEY, HALL, "register_player", Requests.registerPlayer("Alpha", own, "")),
                     "E006",
                     2004,
-                    "The relay does not take the path of http://localhost:8101/");
+                    "parts of dots; not that of http://localhost:8101/");
         }
 
         @Test

@@ -26,12 +26,10 @@ public record RelayedRegistrations(boolean on, ObjIntConsumer<RelayKey> ports) {
 
     private static final String OFF = "This league has no relay (network.relay)";
     private static final String REFEREE = "A referee cannot be behind the relay";
-    private static final String WAY_OUT =
-            ": register without connect.py, at an endpoint that the League Manager reaches.";
-    private static final String NO_KEY =
-            "The header Relay-Key is not a key of 64 lower-case hexadecimal digits: register by connect.py, or without the header.";
+    private static final String WAY_OUT = ": register without connect.py, at an endpoint that others can call.";
+    private static final String NO_KEY = "Relay-Key must be 64 lower-case hexadecimal digits: register by connect.py.";
     private static final String PATH =
-            "The relay does not take the path of %s: expected is one of at most %d characters, without '%%', ';', empty parts, and parts of dots.";
+            "The relay takes a path of at most %d characters, without '%%', ';', empty parts and parts of dots; not that of %s.";
 
     /** The refusal of a registration for its endpoint or its key, if any. To be called before its handler returns. */
     Optional<CommandResponse> objection(IncomingCall<? extends RegistrationRequest> call) {
@@ -51,7 +49,7 @@ public record RelayedRegistrations(boolean on, ObjIntConsumer<RelayKey> ports) {
         }
         return RelayKey.takes(own)
                 ? Optional.empty()
-                : refused(call, ErrorCode.E006, PATH.formatted(own, RelayKey.LONGEST_PATH));
+                : refused(call, ErrorCode.E006, PATH.formatted(RelayKey.LONGEST_PATH, own));
     }
 
     private static Optional<CommandResponse> refused(

@@ -121,11 +121,10 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
 
     /** Whether a member is at the same {@link #place}. */
     boolean isAtHostOf(Member other) {
-        if (endpoint().isRelayed()) {
-            return other.endpoint().isRelayed() && hasCallerOf(other, true);
-        }
-        return other.endpoint().host().equalsIgnoreCase(endpoint().host())
-                || site().known().atAddress().contains(other.id());
+        return endpoint().isRelayed()
+                ? other.endpoint().isRelayed() && hasCallerOf(other, true)
+                : other.endpoint().host().equalsIgnoreCase(endpoint().host())
+                        || site().known().atAddress().contains(other.id());
     }
 
     /**
