@@ -10,7 +10,7 @@ BACK = ("Content-Type", "Retry-After", "Mcp-Session-Id", "Allow")
 HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 PATH = re.compile(r"(/[\w~-][\w.~-]*)*/?(\?[\w.~%=&+,:-]*)?", re.ASCII)  # none that two servers could read in two ways
 TROUBLE = (OSError, http.client.HTTPException, ValueError, LookupError, TypeError, AttributeError, RecursionError)
-STATES = {404: "it relays nothing (its setting network.relay, or it is too old)", 503: "it does not lead its league now"}
+WORDS = {404: "it relays nothing (its setting network.relay, or it is too old)", 503: "it does not lead its league"}
 
 class Manager:
     def __init__(self, text):
@@ -50,9 +50,9 @@ def say(text, status=None):
         print(time.strftime("%H:%M:%S"), "".join(c if c.isprintable() else " " for c in text)[:400], flush=True)
     if status is not None: os._exit(status)  # at once, whatever the threads wait for
 def why(trouble):
-    signs = {"Refused": "nobody is there", "CERTIFICATE": "its certificate is not trusted, see --ca", "SSLError":
-             "that is no https, try http://", "BadStatusLine": "that is no http, try https://"}
-    return next((words for sign, words in signs.items() if sign in repr(trouble)), str(trouble))[:200]
+    signs = {"Refuse": "nobody is there", "Cert": "its certificate is not trusted, see --ca", "SSLErr": "no https there",
+             "Status": "no http there", "Decode|Key|Type|Attribute|Recursion": "that makes no sense"}
+    return next((signs[sign] for sign in signs if re.search(sign, type(trouble).__name__)), str(trouble))[:200]
 def cut(connection):
     with contextlib.suppress(OSError, TypeError):  # it is closed, or not yet open
         socket.socket.shutdown(getattr(connection, "sock", connection), socket.SHUT_RD)
@@ -126,7 +126,7 @@ def put(call, until):  # to the bot: always on this computer, at a port of our c
     port, method, path, most = call["port"], call["method"], call["path"], max(0, min(call["max_reply_bytes"], REPLY))
     body, headers = base64.b64decode(call["body"], validate=True), {**chosen(call["headers"], CALL), "Via": "1.1 relay"}
     if port not in options.bot or method not in ("GET", "POST", "CONNECT") or not re.fullmatch("/[!-~]{0,2000}", path):
-        raise ValueError("connect.py was not started for port %s, or %s %s is nothing for it" % (port, method, path))
+        raise ValueError("dropped, as port %s is not on our command line, or %s %s is odd" % (port, method, path))
     with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=until - time.monotonic())) as bot:
         try: bot.connect()
         except ConnectionRefusedError:
@@ -135,7 +135,7 @@ def put(call, until):  # to the bot: always on this computer, at a port of our c
         if port in away: away.discard(port) or say("The bot at port %d is back" % port)
         if method == "CONNECT": return {"connected": True}
         status, given, data = ask(bot, until - time.monotonic(), most, method, path, body or None, headers)
-    if len(data) > most or not 200 <= status < 600: raise ValueError("more than %d bytes, or HTTP %d" % (most, status))
+    if len(data) > most or not 200 <= status < 600: raise ValueError("over %d bytes, or HTTP %d" % (most, status))
     return {"status": status, "headers": chosen(given, BACK), "body": base64.b64encode(data).decode()}
 
 def work():  # puts calls to bots, one at a time, and brings each answer to the manager until its time is up
@@ -145,7 +145,7 @@ def work():  # puts calls to bots, one at a time, and brings each answer to the 
             until += max(0, min(call["time_left_ms"], 120000)) / 1000
             answer = put(call, until)
         except TROUBLE as trouble:
-            answer = say("Dropped a call: " + why(trouble)) or {"unreadable": why(trouble)}
+            answer = say("No answer to a call: " + why(trouble)) or {"unreadable": why(trouble)}
         while time.monotonic() < until + 1:
             with lock: connection = manager.idle.pop() if manager.idle else manager.connection()
             with contextlib.suppress(*TROUBLE):
@@ -162,7 +162,7 @@ def poll():  # fetches calls for ever; each poll says which calls have arrived: 
         try:
             status, _, body = manager.relay(lines[manager], 13, ports=options.bot, received=have)
             if status == 409: say("Ended: another connect.py has taken over; one is enough for several bots", status=1)
-            if status != 200 or not leads(status, body): raise OSError(STATES.get(status, "HTTP %d %r" % (status, body[:99])))
+            if status != 200 or not leads(status, body): raise OSError(WORDS.get(status, "HTTP %d %r" % (status, body)))
             reply = json.loads(body)
             new = {int(call["call"]): call for call in reply["calls"] if call["call"] not in seen}
             for number in list(new)[:calls.maxsize - calls.qsize()]:

@@ -10,6 +10,7 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.evenodd.systemtests.testbed.Program;
@@ -62,6 +63,15 @@ public record Certificate(Path chain, Path store, Path password) {
 
     private KeyStore opened() throws IOException, GeneralSecurityException {
         return KeyStore.getInstance(store.toFile(), PASSWORD.toCharArray());
+    }
+
+    /** Returns what a server needs that shows it. */
+    SSLContext serving() throws IOException, GeneralSecurityException {
+        KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(opened(), PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
     }
 
     /** Returns what a client needs that trusts nothing else. */

@@ -117,6 +117,7 @@ class DistributionTest {
                     .anyMatch(name -> name.endsWith("/config/system.json"))
                     .anyMatch(name -> name.endsWith("/docs/first-bot.md"))
                     .anyMatch(name -> name.endsWith("/player/starters/bot.py"))
+                    .anyMatch(name -> name.endsWith("/player/starters/connect.py"))
                     .anyMatch(name -> name.endsWith("/bin/check"))
                     .anyMatch(name -> name.endsWith("/lib/conformance.jar"))
                     .anyMatch(name -> name.endsWith("/lib/league-manager.jar"));
