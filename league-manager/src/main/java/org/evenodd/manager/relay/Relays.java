@@ -215,7 +215,7 @@ public final class Relays implements Transport {
 
     private static long bytes(Collection<RelayedCall> some) {
         return some.stream()
-                .mapToLong(call -> call.request.body().length() / 4L * 3)
+                .mapToLong(call -> call.request.body().length() / 4L * 3 - 2)
                 .sum();
     }
 
