@@ -46,6 +46,7 @@ enum FuzzTarget {
             "manager.registration",
             "manager.results",
             "manager.tournament"),
+    RELAY("what connectors say to a manager at /relay", RelayTarget::new, "manager.relay", "protocol.shape"),
     REFEREE("/mcp of a referee with a running match", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
     PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER), "player"),
     OPPONENT("the answers of a player to its referee, for a whole league", OpponentTarget::new, "referee");
