@@ -513,6 +513,22 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
         }
     }
 
+    /** Without a token, from the address of a referee; not from one that is that of all whom a proxy does not tell. */
+    @ParameterizedTest
+    @CsvSource({"203.0.113.9, true, 200", "127.0.0.1, true, 200", "127.0.0.1, false, 404", "proxy 10.0.0.9, true, 404"})
+    void areCalledByReferees(String address, boolean localCallers, int status) {
+        openWith("network.local_callers=" + localCallers);
+        new Connector(8101, replies("{}"));
+        registerOver(KEY, "Alpha", 8101, "");
+        String referee = Requests.registerReferee("Rita", 8001, "").replace("127.0.0.1", "203.0.113.9");
+        assertThat(status(manager.callFrom(address, "register_referee", referee)))
+                .isEqualTo("ACCEPTED");
+
+        Endpoint player = Endpoint.parse(relayed(KEY, 8101)).through(MemoryManager.MANAGER);
+        Replied reply = manager.time.await(manager.world.post(address, player, "{}"));
+        assertThat(reply.status()).isEqualTo(status);
+    }
+
     @Nested
     class BehindAPublicUrl {
 

@@ -10,6 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.evenodd.agent.address.OwnMachine;
+import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -24,7 +26,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.LeagueToken;
 
 /** The present players behind relays, and who may call them from outside. */
-record RelayedPlayers(Supplier<League> league) {
+record RelayedPlayers(Supplier<League> league, OwnMachine machine) {
 
     /** Each costs some microseconds to compute, and a player can have as many as it likes. */
     private static final int MOST_GENERATIONS = 100;
@@ -66,8 +68,8 @@ record RelayedPlayers(Supplier<League> league) {
                 first(MATCH, body).filter(MatchId.SYNTAX::accepts).map(MatchId::new);
         return at(Set.of(relay))
                 .filter(player -> named.isEmpty() || named.get().equals(player.id()))
-                .anyMatch(player ->
-                        isFromReferee(request) || (named.isPresent() && owns(player, token.get(), match, tokens)));
+                .anyMatch(player -> isFromReferee(request.remoteAddress())
+                        || (named.isPresent() && owns(player, token.get(), match, tokens)));
     }
 
     private static Optional<String> first(Pattern pattern, String body) {
@@ -86,9 +88,13 @@ record RelayedPlayers(Supplier<League> league) {
                                 .isPresent());
     }
 
-    private boolean isFromReferee(ServiceRequest request) {
-        return league.get().roster().admittedReferees().stream()
-                .anyMatch(referee ->
-                        request.remoteAddress().equals(referee.registration().caller()));
+    /** A caller through a proxy that does not tell for whom it calls may be anybody. */
+    private boolean isFromReferee(String caller) {
+        boolean isAnybody =
+                caller.startsWith(TrustedProxies.PROXY) || (OwnMachine.DEFAULT.isOn(caller) && !machine.isOn(caller));
+        return !isAnybody
+                && league.get().roster().admittedReferees().stream()
+                        .anyMatch(
+                                referee -> caller.equals(referee.registration().caller()));
     }
 }

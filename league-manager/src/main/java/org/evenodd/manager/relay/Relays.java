@@ -18,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
@@ -83,9 +84,9 @@ public final class Relays implements Transport {
     private boolean closed;
 
     /** Without any connector. */
-    public Relays(Scheduler scheduler, Supplier<League> league) {
+    public Relays(Scheduler scheduler, Supplier<League> league, OwnMachine machine) {
         this.scheduler = scheduler;
-        this.players = new RelayedPlayers(league);
+        this.players = new RelayedPlayers(league, machine);
         this.lastNumber = scheduler.timeOfDay().toEpochMilli() * 1000;
     }
 

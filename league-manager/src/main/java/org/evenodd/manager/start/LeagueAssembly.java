@@ -115,7 +115,8 @@ final class LeagueAssembly {
     LeagueAssembly(
             ManagerParts parts, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
         Platform platform = parts.platform();
-        relays = new Relays(platform.scheduler(), this::present);
+        relays = new Relays(
+                platform.scheduler(), this::present, parts.settings().network().ownMachine());
         manager =
                 parts.with(platform.with(lease.over(endpoint -> endpoint.isRelayed() ? relays : platform.transport())));
         this.server = server;

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.HttpRefusal;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.agent.http.ServiceResponse;
@@ -75,7 +76,7 @@ class RelaysTest {
     private final List<ProbeEndpoint> probes = new ArrayList<>();
     private League league = League.open(
             new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), NOW, GENERATION - 2));
-    private Relays relays = new Relays(time, () -> league);
+    private Relays relays = new Relays(time, () -> league, OwnMachine.DEFAULT);
     private RelayService service = service();
 
     private RelayService service() {
