@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.program.MemoryWorld;
 import org.evenodd.agent.program.ProgramException;
@@ -121,6 +123,36 @@ class ContestedLeadTest extends ManagedLeague {
         manager.time.advance(Duration.ofSeconds(1));
 
         assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+    }
+
+    private CompletableFuture<Delivery.Replied> poll() {
+        String poll = "{\"connector\": 1, \"ports\": [8101]}";
+        return manager.world.post(
+                "127.0.0.1", MemoryManager.MANAGER.at("/relay"), Map.of("Relay-Key", "4a".repeat(32)), poll);
+    }
+
+    private static boolean isElsewhere(Delivery.Replied reply) {
+        return reply.status() == 503 && reply.retryAfter().equals(Duration.ofSeconds(1));
+    }
+
+    @Tag("case:relay")
+    @Test
+    void sendsConnectorsAndCallersOfTheirPlayersElsewhereWhileItDoesNotLead() {
+        claims.addAll(List.of(OCCUPIED, FREE));
+        manager.open();
+        String relay = "/relay/" + "0".repeat(32);
+        assertThat(manager.time.await(poll())).matches(ContestedLeadTest::isElsewhere);
+        assertThat(manager.time.await(manager.world.post("127.0.0.1", MemoryManager.MANAGER.at(relay + "/mcp"), "{}")))
+                .matches(ContestedLeadTest::isElsewhere);
+
+        manager.time.advance(Duration.ofMillis(500));
+        CompletableFuture<Delivery.Replied> poll = poll();
+        manager.time.advance(Duration.ofSeconds(1));
+        assertThat(poll).isNotDone();
+        claims.add(OCCUPIED);
+        sessionEnded = true;
+        manager.time.advance(Duration.ofMillis(500));
+        assertThat(poll).isCompletedWithValueMatching(ContestedLeadTest::isElsewhere);
     }
 
     @Test

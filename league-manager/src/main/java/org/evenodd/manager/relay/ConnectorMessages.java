@@ -36,9 +36,12 @@ final class ConnectorMessages {
             @Nullable List<Long> received,
             @Nullable List<ConnectorAnswer> answers) {
 
-        ConnectorRequest {
-            received = received == null ? List.of() : List.copyOf(received);
-            answers = answers == null ? List.of() : List.copyOf(answers);
+        List<Long> acknowledged() {
+            return received == null ? List.of() : received;
+        }
+
+        List<ConnectorAnswer> ended() {
+            return answers == null ? List.of() : answers;
         }
     }
 

@@ -267,7 +267,7 @@ public final class Relays implements Transport {
             } else if (said.connector() < known.started && !isAway(known)) {
                 completions.add(() -> reply.complete(ANOTHER_CONNECTOR));
             } else {
-                said.answers()
+                said.ended()
                         .forEach(answer -> callOf(known, answer.call())
                                 .ifPresent(call -> end(call, answer.delivery(call.request.maxReplyBytes()))));
                 if (said.ports() == null) {
@@ -309,7 +309,7 @@ public final class Relays implements Transport {
                 end(call, new Delivery.Unreachable("Its connector was started anew"));
             }
         }
-        said.received().stream()
+        said.acknowledged().stream()
                 .flatMap(number -> callOf(connector, number).stream())
                 .filter(call -> call.stage == CallStage.TAKEN)
                 .forEach(call -> call.stage = CallStage.RECEIVED);

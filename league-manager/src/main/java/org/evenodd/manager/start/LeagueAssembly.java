@@ -137,11 +137,7 @@ final class LeagueAssembly {
         waits = new MatchWaits(engine::tournament, contacts, manager.platform().transport(), scheduler());
     }
 
-    /**
-     * Assembles it.
-     *
-     * @param rival the endpoint of another manager, which may not yet know that it has lost the lead
-     */
+    /** Assembles it; the rival, another manager, may not yet know that it has lost the lead. */
     ServableLeague league(Supplier<Optional<Endpoint>> rival) {
         LeagueViews views = views();
         engine.observe(views);
@@ -158,11 +154,13 @@ final class LeagueAssembly {
                                 loaded.journal().last(),
                                 outboxes.waiting(),
                                 storage.store().unavailableSince().isEmpty())));
+        AgentApi page = withPage(service, methods);
+        boolean isOn = manager.settings().network().relay();
         return new ServableLeague(
                 loaded,
                 engine,
                 views,
-                withRelay(withPage(service, methods)),
+                isOn ? RelayService.inFrontOf(page, relays, loaded.tokens(), scheduler()) : page,
                 relays,
                 printer,
                 () -> messages.invite(loaded.formers()),
@@ -310,12 +308,6 @@ final class LeagueAssembly {
                 .unavailableSince()
                 .map(since -> health.waitingFor(HealthReport.STORE, since))
                 .orElse(waiting);
-    }
-
-    private AgentApi withRelay(AgentApi service) {
-        return manager.settings().network().relay()
-                ? service.withOtherPaths(new RelayService(relays, loaded.tokens(), scheduler(), service.otherPaths()))
-                : service;
     }
 
     private League present() {
