@@ -50,7 +50,7 @@ def say(text, status=None):
         print(time.strftime("%H:%M:%S"), "".join(c if c.isprintable() else " " for c in text)[:400], flush=True)
     if status is not None: os._exit(status)  # at once, whatever the threads wait for
 def why(trouble):
-    signs = {"Refuse": "nobody is there", "Cert": "its certificate is not trusted, see --ca", "SSLErr": "no https there",
+    signs = {"Refused": "nobody is there", "SSLError": "no https there", "Cert": "untrusted certificate, see --ca",
              "Status": "no http there", "Decode|Key|Type|Attribute|Recursion": "that makes no sense"}
     return next((signs[sign] for sign in signs if re.search(sign, type(trouble).__name__)), str(trouble))[:200]
 def cut(connection):

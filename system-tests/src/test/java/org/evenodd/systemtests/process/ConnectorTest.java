@@ -445,7 +445,7 @@ class ConnectorTest extends ProcessTest {
         Tunnel tunnel = opened(new Tunnel());
         String ca = "--ca=" + certificate.chain();
         Program stranger = connector(Map.of("no_proxy", "*"), secure.url());
-        stranger.awaitLineWith("its certificate is not trusted, see --ca");
+        stranger.awaitLineWith("untrusted certificate, see --ca");
         assertThat(exchange(stranger.readyAt().orElseThrow().port(), post("/mcp", HOST + JSON)))
                 .startsWith("HTTP/1.1 503 ");
         assertThat(secure.others).isEmpty();
