@@ -46,7 +46,9 @@ import org.jspecify.annotations.Nullable;
  * RECEIVED    -            RECEIVED       ends       ends                      -                   ends
  * </pre>
  *
- * <p>A call that is not RECEIVED is in each reply to its connector. A call that the player may have got is never put again.
+ * <p>A call that is not RECEIVED is in each reply to its connector, also to one that was started anew: where a reply met with
+ * the end of its connector, more often nobody got it than somebody who could not acknowledge it any more. A call that is
+ * RECEIVED is never put again, since the player may have got it.
  */
 public final class Relays implements Transport {
 

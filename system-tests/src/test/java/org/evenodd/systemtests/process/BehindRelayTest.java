@@ -186,12 +186,21 @@ class BehindRelayTest extends ProcessTest {
 
         first.kill();
         Program second = programs.manager(home.get().port(), 4, 1, options);
-        second.awaitLine("Round 3 of 3");
+        for (ScriptedAgent bot : bots) {
+            awaitRound(3, bot);
+        }
+        RpcCaller.status(connectors.get(0).manager(), "/health"); // meanwhile it acknowledges what it has got
         connectors.get(0).restart();
 
         assertThat(second.awaitSuccess()).contains("Every match was played: 6 of 6");
         assertPutOnce(bots, recorder);
         assertThat(forfeits(6)).isEmpty();
+    }
+
+    private static void awaitRound(int round, ScriptedAgent bot) throws InterruptedException {
+        while (bot.await("ROUND_ANNOUNCEMENT").path("round_id").asInt() != round) {
+            // an earlier one
+        }
     }
 
     @Test
