@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceResponse;
@@ -75,6 +79,8 @@ public final class Relays implements Transport {
     private static final String POSTED = "application/json, text/event-stream";
     private static final Map<String, String> JSON = Map.of("Accept", ServiceResponse.JSON);
     private static final byte[] NO_BYTES = {};
+
+    private static final Predicate<String> PORT = Pattern.compile("\\d{1,5}").asMatchPredicate();
 
     private final Map<RelayKey, Connector> connectors = new HashMap<>();
     private final Map<Long, RelayedCall> calls = new LinkedHashMap<>();
@@ -162,11 +168,21 @@ public final class Relays implements Transport {
                 : Optional.empty();
     }
 
-    /** Whose limits hold for the connector that shows a key as a token; empty without a player behind it. */
-    public synchronized Optional<String> holder(AuthToken token) {
-        return RelayKey.in(name -> Optional.of(token.value()))
-                .map(connectors::get)
-                .flatMap(connector -> players.at(connector.ports.keySet()).findFirst())
+    /**
+     * Whose limits hold for a connector; empty without a player behind it. It counts for its player from its first poll on, also in
+     * a new term: whoever holds all places of strangers keeps nobody's player away.
+     *
+     * @param shown its key, and behind a colon the ports that it polls for
+     */
+    public synchronized Optional<String> holder(AuthToken shown) {
+        String[] parts = shown.value().split("[:,]");
+        return RelayKey.in(name -> Optional.of(parts[0]))
+                .flatMap(key -> {
+                    Set<String> ids = new HashSet<>(
+                            connectors.getOrDefault(key, new Connector()).ports.keySet());
+                    Stream.of(parts).skip(1).filter(PORT).forEach(port -> ids.add(key.id(Integer.parseInt(port))));
+                    return players.at(ids).findFirst();
+                })
                 .map(player -> "relay of " + player.id());
     }
 

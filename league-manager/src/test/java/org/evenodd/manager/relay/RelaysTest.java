@@ -417,6 +417,9 @@ class RelaysTest {
         void countsForAPlayerOfItsConnector() {
             poll(OTHERS_KEY, BEGUN);
             assertThat(relays.holder(new AuthToken(KEY))).isEmpty();
+            assertThat(relays.holder(new AuthToken(KEY + ":8103,99999999999"))).isEmpty();
+            assertThat(relays.holder(new AuthToken(OTHERS_KEY + ":8101"))).isEmpty();
+            assertThat(relays.holder(new AuthToken(KEY + ":8103,8101"))).isPresent();
             connect();
             assertThat(relays.holder(new AuthToken(KEY))).isPresent();
             assertThat(relays.holder(new AuthToken(OTHERS_KEY))).isEmpty();

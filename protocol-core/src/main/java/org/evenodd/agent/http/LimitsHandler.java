@@ -66,6 +66,9 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
     private static final Pattern TOKEN = Pattern.compile("\"auth_token\"\\s*:\\s*\"([!-~&&[^\"\\\\]]{1,256})\"");
     private static final Pattern MATCH = Pattern.compile("\"match_id\"\\s*:\\s*\"([0-9A-Z]{1,20})\"");
 
+    /** As many as fit into a token behind a key. */
+    private static final Pattern PORTS = Pattern.compile("\"ports\"\\s*:\\s*\\[([0-9, ]{1,180})");
+
     private final HttpServerLimits limits;
     private final AllowedHosts hosts;
     private final String publicPath;
@@ -230,13 +233,16 @@ final class LimitsHandler extends Handler.Abstract.NonBlocking {
 
     /** The agent whose valid token is the first in a body, which is not parsed; else the caller's address. */
     private String holder(Exchange exchange) {
+        String text = new String(exchange.body(), ISO_8859_1);
         if (isForRelay(exchange)) {
+            Matcher ports = PORTS.matcher(text);
+            String polled = ports.find() ? ':' + ports.group(1).replace(" ", "") : "";
             return Optional.ofNullable(exchange.request().getHeaders().get(AgentApi.RELAY_KEY))
+                    .map(key -> key + polled)
                     .filter(AuthToken.SYNTAX::accepts)
-                    .flatMap(key -> holders.holder(new AuthToken(key), null))
+                    .flatMap(shown -> holders.holder(new AuthToken(shown), null))
                     .orElse(exchange.caller());
         }
-        String text = new String(exchange.body(), ISO_8859_1);
         Matcher found = TOKEN.matcher(text);
         if (!found.find()) {
             return exchange.caller();

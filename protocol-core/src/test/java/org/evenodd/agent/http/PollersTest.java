@@ -44,7 +44,7 @@ class PollersTest {
                     return reply;
                 })
                 .knowing((token, match) ->
-                        Optional.of("P01").filter(any -> token.value().equals("known")));
+                        Optional.of("P01").filter(any -> token.value().matches("known|new:8101,8102")));
     }
 
     private HttpServer start(int connections, int requests) throws IOException {
@@ -116,11 +116,14 @@ class PollersTest {
         List<RawClient> strangers = polls(server, "unknown", 40);
         List<RawClient> players = polls(server, "known", 41);
         String refused = poll(server, "unknown").readResponse();
+        RawClient first = fixture.connect(server).send(poll("new", "/relay", "{\"ports\": [8101, 8102]}"));
+        held.add(arrived.take());
 
         assertThat(refused).startsWith("HTTP/1.1 429").contains("Retry-After: 1");
         replyToAll();
         assertThat(strangers.get(0).readResponse()).startsWith("HTTP/1.1 200");
         assertThat(players.get(40).readResponse()).startsWith("HTTP/1.1 200");
+        assertThat(first.readResponse()).startsWith("HTTP/1.1 200");
         assertThat(polls(server, "unknown", 40)).hasSize(40);
     }
 
