@@ -34,6 +34,7 @@ import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.DeliveredCall;
 import org.evenodd.manager.relay.ConnectorMessages.PollReply;
 import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
+import org.evenodd.manager.relay.RelayedCall.CallStage;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Endpoint;
@@ -96,31 +97,6 @@ public final class Relays implements Transport {
         this.scheduler = scheduler;
         this.players = new RelayedPlayers(league, machine);
         this.lastNumber = scheduler.timeOfDay().toEpochMilli() * 1000;
-    }
-
-    private enum CallStage {
-        WAITING,
-        TAKEN,
-        RECEIVED
-    }
-
-    /** A call that has not ended. */
-    private static final class RelayedCall {
-        private final CompletableFuture<Delivery> outcome = new CompletableFuture<>();
-        private final String relay;
-        private final RelayedRequest request;
-        private final Instant end;
-        private final boolean isOwn;
-        private long number;
-        private CallStage stage = CallStage.WAITING;
-        private Cancellable timer = () -> {};
-
-        RelayedCall(String relay, RelayedRequest request, Instant end, boolean isOwn) {
-            this.relay = relay;
-            this.request = request;
-            this.end = end;
-            this.isOwn = isOwn;
-        }
     }
 
     /** A connector, as known by its last poll; its ports by the ids of their relays. */
