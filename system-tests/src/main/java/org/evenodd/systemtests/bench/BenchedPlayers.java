@@ -17,10 +17,10 @@ import picocli.CommandLine.Option;
 final class BenchedPlayers implements Callable<Integer> {
 
     @Option(names = "--port", description = "ignored: the groups have their ports")
-    private int ignored;
+    private int ignoredPort;
 
     @Option(names = "--count", description = "ignored: the groups have their sizes")
-    private int all;
+    private int ignoredCount;
 
     @Option(names = "--manager", required = true)
     private String manager = "";
