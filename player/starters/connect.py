@@ -59,8 +59,7 @@ def cut(connection):
 class Within(threading.Timer):  # ends what reads from a connection, or from a socket, when the time is up
     __enter__, __exit__ = threading.Timer.start, lambda self, *_: self.cancel()
 
-def ask(connection, seconds, most, *request):
-    """Returns status, headers and body of the answer, with one byte too much if it is too long. Follows no redirect."""
+def ask(connection, seconds, most, *request):  # returns status, headers, body: a byte too much if that is too long
     with Within(seconds, cut, [connection]):
         connection.request(*request)
         connection.sock.settimeout(seconds)
@@ -68,7 +67,6 @@ def ask(connection, seconds, most, *request):
         body = reply.read(most + 1)
     if len(body) <= most and reply.length: raise OSError("the answer broke off")
     return reply.status, reply.headers, body
-
 def chosen(headers, names):
     found = {name: value for key, value in headers.items() for name in names if key.lower() == name.lower()}
     return {name: value for name, value in found.items() if re.fullmatch(r"[\t -~\x80-\xff]{1,8000}", value)}
@@ -78,7 +76,6 @@ def leads(status, body):  # a standby answers so
 def error(status, text):
     words = {"jsonrpc": "2.0", "id": None, "error": {"code": -32000, "message": "connect.py: " + text}}
     return status, {"Content-Type": "application/json"}, json.dumps(words).encode()
-
 def forward(method, path, body, headers):  # to the manager that leads; if none does, returns the last one's reply
     for _ in options.manager:
         manager, status = managers[0], 503
@@ -93,26 +90,35 @@ def forward(method, path, body, headers):  # to the manager that leads; if none 
         if leads(reply[0], reply[2]): break
         if managers[0] is manager: managers.rotate(-1)
     return reply
-
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version, disable_nagle_algorithm, timeout, log_message = "HTTP/1.1", True, 10, lambda *_: None
     send_error = lambda self, code, message="refused", explain=None: self.reply(*error(code, message))
     def do_POST(self):
         headers, target, get = self.headers, self.requestline.split()[1], self.command == "GET"
         path, length = target.partition("?")[0], "0" if get else ",".join(headers.get_all("Content-Length", []))
+        chunked = not length and headers.get_all("Transfer-Encoding") == ["chunked"]
         for wrong, status, text in (
                 ("Origin" in headers or "Sec-Fetch-Site" in headers, 403, "web pages may not call us"),
                 (not HOST.fullmatch(",".join(headers.get_all("Host", []))), 403, "the Host is not this computer"),
                 (not PATH.fullmatch(target) or {"relay", "operator", "sign-in"} & set(path.lower().split("/")) or
                  get and not re.fullmatch("/health|/players/[^/]+/matches", path), 404, "nothing for bots here"),
                 (not get and headers.get_content_type() != "application/json", 415, "not application/json"),
-                ("Transfer-Encoding" in headers or not re.fullmatch("[0-9]{1,9}", length) or int(length) > MESSAGE, 413,
-                 "no Content-Length, or more than %d bytes" % MESSAGE)):
+                (not chunked and ("Transfer-Encoding" in headers or not re.fullmatch("[0-9]{1,9}", length) or
+                 int(length) > MESSAGE), 413, "no Content-Length, or more than %d bytes" % MESSAGE)):
             if wrong: return self.reply(*error(status, text))
-        with Within(10, cut, [self.connection]): body = self.rfile.read(int(length))
-        if len(body) < int(length): return self.reply(*error(408, "not the whole message came within 10 seconds"))
+        with Within(10, cut, [self.connection]): body = self.chunks() if chunked else self.rfile.read(int(length))
+        if body is None or len(body) > MESSAGE: return self.reply(*error(413, "no chunks, or over %d bytes" % MESSAGE))
+        if len(body) < int(length or 0): return self.reply(*error(408, "not the whole message came within 10 seconds"))
         self.reply(*forward(self.command, target, None if get else body, chosen(headers, CALL)))
     do_GET = do_POST
+    def chunks(self):  # a body whose length its sender did not know
+        body, size = b"", 1
+        while size and len(body) <= MESSAGE:
+            line = self.rfile.readline(999).strip()
+            if not re.fullmatch(b"[0-9a-fA-F]{1,5}(;.*)?", line): return None
+            size = int(line.split(b";")[0], 16)
+            body += self.rfile.read(size + 2)[:-2]
+        return body
     def reply(self, status, headers, body):
         self.send_response(status)
         for name, value in {**chosen(headers, BACK), "Content-Length": str(len(body)), "Connection": "close"}.items():
@@ -137,7 +143,6 @@ def put(call, until):  # to the bot: always on this computer, at a port of our c
         status, given, data = ask(bot, until - time.monotonic(), most, method, path, body or None, headers)
     if len(data) > most or not 200 <= status < 600: raise ValueError("over %d bytes, or HTTP %d" % (most, status))
     return {"status": status, "headers": chosen(given, BACK), "body": base64.b64encode(data).decode()}
-
 def work():  # puts calls to bots, one at a time, and brings each answer to the manager until its time is up
     while True:
         manager, number, call, until = calls.get()
@@ -154,25 +159,25 @@ def work():  # puts calls to bots, one at a time, and brings each answer to the 
                 manager.idle.append(connection)
                 if status < 500 and status != 429: break
             time.sleep(random.uniform(0.3, 0.6))
-
 def poll():  # fetches calls for ever; each poll says which calls have arrived: the manager sends the others again
     lines, have, pause, said = {manager: manager.connection() for manager in managers}, [], 0.3, [""]
     while True:
         manager, start, status = managers[0], time.monotonic(), 0
         try:
-            status, _, body = manager.relay(lines[manager], 13, ports=options.bot, received=have)
+            message = {"answers": []} if said else {"ports": options.bot, "received": have}  # is it there?
+            status, _, body = manager.relay(lines[manager], 13, **message)
             if status == 409: say("Ended: another connect.py has taken over; one is enough for several bots", status=1)
             if status != 200 or not leads(status, body): raise OSError(WORDS.get(status, "HTTP %d %r" % (status, body)))
             reply = json.loads(body)
-            new = {int(call["call"]): call for call in reply["calls"] if call["call"] not in seen}
+            new = {int(call["call"]): call for call in reply.get("calls", []) if call["call"] not in seen}
             for number in list(new)[:calls.maxsize - calls.qsize()]:
                 seen[number] = calls.put((manager, number, new[number], time.monotonic()))
-            have, pause = [call["call"] for call in reply["calls"] if call["call"] in seen], 0.3
+            have, pause = [call["call"] for call in reply.get("calls", []) if call["call"] in seen], 0.3
             while len(seen) > 9999: seen.pop(next(iter(seen)))
             if said: said.clear() or say("Connected to %s" % manager.url)
-            for port in reply["registered"][:9]: say("A bot has registered with port %d%s" % (port, (
+            for port in reply.get("registered", [])[:9]: say("A bot has registered with port %d%s" % (port, (
                 "" if port in options.bot else ", which is not on our command line: it gets no calls")))
-            if not new and time.monotonic() - start < 1: time.sleep(0.3)
+            if not new and "ports" in message and time.monotonic() - start < 1: time.sleep(0.3)
         except TROUBLE as trouble:
             line = "No calls from %s: %s; trying again" % (manager.url, why(trouble))
             if line not in said and len(said) < 9: said.append(line) or say(line)
@@ -181,16 +186,12 @@ def poll():  # fetches calls for ever; each poll says which calls have arrived: 
             pause = min(3, 2 * pause)
             time.sleep(10 if status == 404 else random.uniform(0.3, pause))
 # ---- start ----------------------------------------------------------------------------------------------------------
-def load_key():
-    """Returns our secret, by which managers know our bots again: 256 random bits, in a file for our eyes only."""
+def load_key():  # our secret, by which managers know our bots again: 256 random bits, in a file for our eyes only
     name = hashlib.sha256("\n".join(sorted(manager.url for manager in managers)).encode()).hexdigest()[:8]
     file = pathlib.Path("SHARED/data/tokens/connect-%s.key" % name)
     file.parent.mkdir(parents=True, exist_ok=True)
-    if not file.exists():
-        new = file.with_suffix("." + secrets.token_hex(4))
-        new.touch(0o600, exist_ok=False)
-        new.write_text(secrets.token_hex(32))
-        new.replace(file)
+    with contextlib.suppress(FileExistsError), open(file, "x", opener=lambda *how: os.open(*how, 0o600)) as new:
+        new.write(secrets.token_hex(32))
     if os.name == "posix" and file.stat().st_mode & 0o077: say("WARNING: others can read %s, and be your bots" % file)
     if not re.fullmatch("[0-9a-f]{64}", file.read_text().strip()): raise OSError("%s is no key: delete it" % file)
     return file.read_text().strip()
@@ -199,7 +200,6 @@ def warn():  # of managers on the open internet to which nothing is encrypted
         with contextlib.suppress(*TROUBLE):
             found = socket.getaddrinfo(manager.hostname, 80)[0][4][0].partition("%")[0]
             if not manager.secure and ipaddress.ip_address(found).is_global: say("WARNING: http is readable, use https")
-
 for ending in (signal.SIGTERM, signal.SIGINT): signal.signal(ending, signal.default_int_handler)
 sys.stdout.reconfigure(errors="replace")
 Server = http.server.ThreadingHTTPServer

@@ -47,6 +47,7 @@ class ConnectorTest extends ProcessTest {
     private static final Path CONNECT = Path.of(System.getProperty("league.root"), "player/starters/connect.py");
     private static final String END = "\r\n\r\n";
     private static final String JSON = "\r\nContent-Type: application/json";
+    private static final String CHUNKED = "\r\nTransfer-Encoding: chunked";
     private static final String HOST = "\r\nHost: localhost:8900";
 
     private final List<AutoCloseable> open = new ArrayList<>();
@@ -106,6 +107,10 @@ class ConnectorTest extends ProcessTest {
         return "POST " + path + " HTTP/1.1" + headers + "\r\nContent-Length: 2" + END + "{}";
     }
 
+    private static String chunked(String header, String body) {
+        return "POST /mcp HTTP/1.1" + HOST + JSON + header + END + body;
+    }
+
     private static String get(String path) {
         return "GET " + path + " HTTP/1.1" + HOST + END;
     }
@@ -127,6 +132,9 @@ class ConnectorTest extends ProcessTest {
                 post("/mcp", HOST + "\r\nContent-Type: application/x-www-form-urlencoded"),
                 post("/mcp", HOST + JSON + "\r\nContent-Length: 2"),
                 post("/mcp", HOST + JSON + "\r\nTransfer-Encoding: chunked"),
+                chunked("\r\nTransfer-Encoding: gzip, chunked", "2\r\n{}\r\n0\r\n\r\n"),
+                chunked(CHUNKED, "-2\r\n{}\r\n0\r\n\r\n"),
+                chunked(CHUNKED, "10001\r\n" + " ".repeat(65537) + "\r\n0\r\n\r\n"),
                 "POST /mcp HTTP/1.1" + HOST + JSON + END,
                 "POST /mcp HTTP/1.1" + HOST + JSON + "\r\nContent-Length: -2" + END,
                 "POST /mcp HTTP/1.1" + HOST + JSON + "\r\nContent-Length: +2" + END + "{}",
@@ -188,6 +196,9 @@ class ConnectorTest extends ProcessTest {
         }
         assertThat(manager.others).isEmpty();
         assertThat(exchange(port, post("/mcp", "\r\nHost: [::1]:1" + JSON))).startsWith("HTTP/1.1 200 ");
+        assertThat(exchange(port, chunked(CHUNKED, "1;x=y\r\n{\r\n1\r\n}\r\n0\r\nTrailer: x\r\n\r\n")))
+                .startsWith("HTTP/1.1 200 ");
+        assertThat(manager.others.get(1).body()).isEqualTo("{}".getBytes(UTF_8));
     }
 
     @Tag("variants")
