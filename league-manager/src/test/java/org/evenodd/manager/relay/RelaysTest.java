@@ -54,7 +54,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Calls to players behind the connector with KEY: P01 at its port 8101, which has been given three tokens, and P02. */
 @Tag("case:relay")
-@Timeout(30)
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a call that never ends fails its test
 class RelaysTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T08:00:00Z");
