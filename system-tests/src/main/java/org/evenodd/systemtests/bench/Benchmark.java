@@ -182,7 +182,7 @@ final class Benchmark {
     @Command(
             mixinStandardHelpOptions = true,
             description = "Leagues whose players are behind connectors, in groups, beside leagues whose players are"
-                    + " reached directly; before them, what one exchange takes; at most 2.")
+                    + " reached directly; before them, what one exchange takes; at most 4.")
     int relay(
             @Option(
                             names = "--connectors",
@@ -209,6 +209,6 @@ final class Benchmark {
                                 .play(
                                         options,
                                         (manager, directory) -> new Connectors(manager, directory, groups).printing()))
-                .run(options, options.atMost(2));
+                .run(options, options.atMost(4));
     }
 }
