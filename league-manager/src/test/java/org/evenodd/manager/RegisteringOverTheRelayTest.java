@@ -486,7 +486,7 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
                 "status": 200, "body": "e30="              | 200 | 1.1 relay | {}
                 "status": 503                              | 503 | 1.1 relay |
                 "status": 502, "headers": {"Via": "no"}    | 502 | 1.1 relay |
-                "unreachable": "connection refused"        | 502 | none      | Its connector says: connection refused
+                "unreachable": "connection refused"        | 502 | none      | connect.py says: connection refused
                 "unreadable": "more than 10240 bytes"      | 502 | none      | more than 10240 bytes
                 """)
         void withWordsOfTheirOwnOrNot(String answer, int status, String via, String said) {
@@ -496,7 +496,7 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
 
         @Test
         void whileNoConnectorAsksForTheirCalls() {
-            assertIsTold(503, "none", "No connector has asked for its calls");
+            assertIsTold(503, "none", "connect.py has not asked for its calls");
         }
 
         private void assertIsTold(int status, String via, String said) {

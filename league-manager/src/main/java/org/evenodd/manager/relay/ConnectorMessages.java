@@ -63,9 +63,7 @@ final class ConnectorMessages {
         Delivery delivery(int maxReplyBytes) {
             if (unreachable != null || (status == null && connected == null && unreadable == null)) {
                 return new Delivery.Unreachable(
-                        unreachable == null
-                                ? "Its connector does not say"
-                                : "Its connector says: " + shown(unreachable));
+                        unreachable == null ? "connect.py does not say why" : "connect.py says: " + shown(unreachable));
             }
             try {
                 byte[] bytes = Base64.getDecoder().decode(body == null ? "" : body);

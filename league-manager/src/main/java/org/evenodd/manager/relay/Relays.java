@@ -218,8 +218,8 @@ public final class Relays implements Transport {
         if (call.stage == CallStage.WAITING) {
             String reason = connectorOf(call.relay)
                     .map(connector -> Duration.between(connector.lastPoll, scheduler.instant()))
-                    .map(silence -> "Its connector has not asked for calls for %d s".formatted(silence.toSeconds()))
-                    .orElse("No connector has asked for its calls");
+                    .map(silence -> "connect.py has not asked for calls for %d s".formatted(silence.toSeconds()))
+                    .orElse("connect.py has not asked for its calls");
             refuse(call, 503, reason);
         } else {
             Duration rest = Duration.between(scheduler.instant(), call.end);
@@ -300,7 +300,7 @@ public final class Relays implements Transport {
         remember(key, connector);
         for (RelayedCall call : List.copyOf(calls.values())) {
             if (isAnother && call.stage == CallStage.RECEIVED && connector.ports.containsKey(call.relay)) {
-                end(call, new Delivery.Unreachable("Its connector was started anew"));
+                end(call, new Delivery.Unreachable("connect.py was started anew"));
             }
         }
         said.acknowledged().stream()

@@ -55,8 +55,8 @@ public record TechnicalLosses(List<LossCause> causes) {
                             + " JSON-RPC result.";
                 case INVALID_CHOICE -> aboutMoves;
                 case UNREACHABLE ->
-                    "Listen before you register; answer with HTTP 200 and JSON; catch your own exceptions;"
-                            + " bind to your contact_endpoint, or use connect.py where nobody can call your machine.";
+                    "Listen before you register, at your contact_endpoint; answer with HTTP 200 and JSON; catch your own"
+                            + " exceptions; where nobody can call your machine, keep connect.py running, with the bot's port.";
                 case SUSPENDED ->
                     "Mend what cost the matches before: a bot is suspended for not answering several in a" + " row.";
                 case OPERATOR -> "Ask the operator why.";

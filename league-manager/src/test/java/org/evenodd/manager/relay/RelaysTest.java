@@ -236,7 +236,7 @@ class RelaysTest {
             assertThat(outcome).isNotDone();
             time.advance(Duration.ofMillis(1));
 
-            assertThat(outcome.join()).isEqualTo(new Unreachable("Its connector has not asked for calls for 12 s"));
+            assertThat(outcome.join()).isEqualTo(new Unreachable("connect.py has not asked for calls for 12 s"));
             assertThat(calls(poll(KEY, BEGUN + 1))).isEmpty();
         }
 
@@ -244,7 +244,7 @@ class RelaysTest {
         void isUnreachableEarlierIfItsTimeIsUp() {
             var outcome = relays.get(PLAYER, Duration.ofSeconds(1));
             time.advance(Duration.ofSeconds(1));
-            assertThat(outcome.join()).isEqualTo(new Unreachable("No connector has asked for its calls"));
+            assertThat(outcome.join()).isEqualTo(new Unreachable("connect.py has not asked for its calls"));
         }
 
         @Test
@@ -259,11 +259,11 @@ class RelaysTest {
 
         @ParameterizedTest
         @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                "unreachable": "connection refused\\u001b[31m"      | Unreachable[reason=Its connector says: connection refused\\u001b[31m]
+                "unreachable": "connection refused\\u001b[31m"      | Unreachable[reason=connect.py says: connection refused\\u001b[31m]
                 "unreadable": "no HTTP"                             | UnreadableReply[reason=no HTTP]
                 "status": 200, "body": "=="                         | UnreadableReply[reason=It is no Base64]
                 "status": 200, "body": "MDEyMzQ1Njc4OQ=="           | UnreadableReply[reason=It is too long]
-                "headers": {}                                       | Unreachable[reason=Its connector does not say]
+                "headers": {}                                       | Unreachable[reason=connect.py does not say why]
                 """)
         void endsAsItsConnectorSaysWithinItsLimits(String said, String outcome) {
             var poll = connect();
@@ -278,7 +278,7 @@ class RelaysTest {
             var refused = relays.connect(PLAYER, List.of(), LONG);
             assertThat(call(poll).path("method").stringValue()).isEqualTo("CONNECT");
             answer(KEY, "{\"call\": %d, \"unreachable\": \"refused\"}".formatted(number(call(poll))));
-            assertThat(refused.join()).contains("Its connector says: refused");
+            assertThat(refused.join()).contains("connect.py says: refused");
 
             poll = poll(KEY, BEGUN);
             var connected = relays.connect(PLAYER, List.of(), LONG);
@@ -674,7 +674,7 @@ class RelaysTest {
             assertThat(untaken.join().headers())
                     .containsEntry("Retry-After", "1")
                     .doesNotContainKey("Via");
-            assertThat(new String(untaken.join().body(), UTF_8)).contains("No connector");
+            assertThat(new String(untaken.join().body(), UTF_8)).contains("connect.py has not asked");
 
             var poll = connect();
             var refused = fromReferee();

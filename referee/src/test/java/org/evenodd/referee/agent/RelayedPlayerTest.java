@@ -177,7 +177,7 @@ class RelayedPlayerTest {
 
     @Test
     void isNotWaitedForBehindALiveConnectorAnyLongerThanWithoutOne() {
-        String sentence = "Its connector says: connection refused";
+        String sentence = "connect.py says: connection refused";
         Relay relay = new Relay(request -> false, Duration.ZERO, refusal(502, sentence));
 
         MatchResultReport report = play();
@@ -192,7 +192,7 @@ class RelayedPlayerTest {
     /** As for a player whose computer is off. */
     @Test
     void isWaitedForInEachTryWhereNoConnectorAsksForItsCalls() {
-        String sentence = "No connector has asked for its calls";
+        String sentence = "connect.py has not asked for its calls";
         Relay relay = new Relay(
                 request -> new String(request.body(), UTF_8).contains("\"GAME_INVITATION\""),
                 Duration.ofSeconds(3),
