@@ -10,7 +10,7 @@ BACK = ("Content-Type", "Retry-After", "Mcp-Session-Id", "Allow")
 HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?", re.ASCII | re.IGNORECASE)
 PATH = re.compile(r"(/[\w~-][\w.~-]*)*/?(\?[\w.~%=&+,:-]*)?", re.ASCII)  # none that two servers could read in two ways
 TROUBLE = (OSError, http.client.HTTPException, ValueError, LookupError, TypeError, AttributeError, RecursionError)
-WORDS = {404: "it relays nothing (its setting network.relay, or it is too old)", 503: "it does not lead its league"}
+WORDS = {404: "it relays nothing: wrong address, or network.relay is off", 503: "it does not lead its league"}
 
 class Manager:
     def __init__(self, text):
@@ -30,7 +30,8 @@ class Manager:
         headers, body = {"Content-Type": "application/json", "Relay-Key": key}, {"connector": began, **message}
         return ask(connection, seconds, 2 ** 21, "POST", self.base + "/relay", json.dumps(body), headers)
 
-parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, epilog="""\
+parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, usage="""\
+python3 connect.py MANAGER [MANAGER ...] --bot PORT [PORT ...] [--listen PORT] [--ca FILE]""", epilog="""\
 examples:
   python3 connect.py https://league.example.org/mcp --bot 8101
   python3 bot.py --port 8101 --manager http://localhost:8900/mcp
@@ -42,23 +43,22 @@ add("--bot", nargs="+", type=int, action="extend", required=True, metavar="PORT"
 add("--listen", type=int, default=8900, metavar="PORT", help="where bots find us; 0: any port (default: %(default)s)")
 add("--ca", metavar="FILE", help="the certificate (PEM) to trust in the place of the usual ones")
 options = parser.parse_args()
+if options.listen in options.bot: parser.error("port %d is our own (--listen): no bot has it" % options.listen)
 managers, away = collections.deque(options.manager), set()  # the first one is asked; ports at which no bot listens
 seen, calls, lock, began = {}, queue.Queue(64), threading.Lock(), int(time.time() * 1000)  # seen: numbers of calls
-
 def say(text, status=None):
     with lock, contextlib.suppress(OSError):
         print(time.strftime("%H:%M:%S"), "".join(c if c.isprintable() else " " for c in text)[:400], flush=True)
     if status is not None: os._exit(status)  # at once, whatever the threads wait for
 def why(trouble):
     signs = {"Refused": "nobody is there", "SSLError": "no https there", "Cert": "untrusted certificate, see --ca",
-             "Status": "no http there", "Decode|Key|Type|Attribute|Recursion": "that makes no sense"}
+             "Status": "no http there", "Decode|Key|Type|Attrib|Recursion": "it makes no sense", "gai": "no such name"}
     return next((signs[sign] for sign in signs if re.search(sign, type(trouble).__name__)), str(trouble))[:200]
 def cut(connection):
     with contextlib.suppress(OSError, TypeError):  # it is closed, or not yet open
         socket.socket.shutdown(getattr(connection, "sock", connection), socket.SHUT_RD)
 class Within(threading.Timer):  # ends what reads from a connection, or from a socket, when the time is up
     __enter__, __exit__ = threading.Timer.start, lambda self, *_: self.cancel()
-
 def ask(connection, seconds, most, *request):  # returns status, headers, body: a byte too much if that is too long
     with Within(seconds, cut, [connection]):
         connection.request(*request)
@@ -123,8 +123,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_response(status)
         for name, value in {**chosen(headers, BACK), "Content-Length": str(len(body)), "Connection": "close"}.items():
             self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(body)
+        self.end_headers(), self.wfile.write(body)
         self.connection.shutdown(socket.SHUT_WR)
         all(self.connection.recv(65536) for _ in range(20))  # a bot that is still sending would not read the reply
 # ---- from the manager to the bots -----------------------------------------------------------------------------------
@@ -133,9 +132,10 @@ def put(call, until):  # to the bot: always on this computer, at a port of our c
     body, headers = base64.b64decode(call["body"], validate=True), {**chosen(call["headers"], CALL), "Via": "1.1 relay"}
     if port not in options.bot or method not in ("GET", "POST", "CONNECT") or not re.fullmatch("/[!-~]{0,2000}", path):
         raise ValueError("dropped, as port %s is not on our command line, or %s %s is odd" % (port, method, path))
-    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=until - time.monotonic())) as bot:
-        try: bot.connect()
-        except ConnectionRefusedError:
+    with contextlib.closing(http.client.HTTPConnection("", port, timeout=until - time.monotonic())) as bot:
+        for bot.host in "127.0.0.1", "::1":  # "localhost" is the second one to some programs
+            with contextlib.suppress(ConnectionRefusedError if ":" not in bot.host else OSError): bot.connect(); break
+        else:
             if port not in away: away.add(port) or say("No bot listens at port %d" % port)
             return {"unreachable": "connection refused"}
         if port in away: away.discard(port) or say("The bot at port %d is back" % port)
@@ -175,8 +175,8 @@ def poll():  # fetches calls for ever; each poll says which calls have arrived: 
             have, pause = [call["call"] for call in reply.get("calls", []) if call["call"] in seen], 0.3
             while len(seen) > 9999: seen.pop(next(iter(seen)))
             if said: said.clear() or say("Connected to %s" % manager.url)
-            for port in reply.get("registered", [])[:9]: say("A bot has registered with port %d%s" % (port, (
-                "" if port in options.bot else ", which is not on our command line: it gets no calls")))
+            for port in reply.get("registered", [])[:9]: say("The bot at port %d has sent its registration%s" % (port, (
+                "" if port in options.bot else ", but gets no calls: add its port behind --bot")))
             if not new and "ports" in message and time.monotonic() - start < 1: time.sleep(0.3)
         except TROUBLE as trouble:
             line = "No calls from %s: %s; trying again" % (manager.url, why(trouble))

@@ -365,7 +365,8 @@ class ConnectorTest extends ProcessTest {
         assertThat(connector.output())
                 .doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]|\u202e")
                 .doesNotContain("Traceback");
-        assertThat(connector.output()).contains("port " + trap.port() + ", which is not on our command line");
+        assertThat(connector.output())
+                .contains("port " + trap.port() + " has sent its registration, but gets no calls");
         manager.toOthers = new Said(302, there, new byte[0], 0);
         assertThat(exchange(port, post("/mcp", HOST + JSON))).startsWith("HTTP/1.1 502 ");
         manager.toOthers = new Said(200, Map.of(), new byte[65536], -1);
