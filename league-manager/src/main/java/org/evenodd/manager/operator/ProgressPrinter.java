@@ -283,10 +283,7 @@ public final class ProgressPrinter implements Observer {
         TournamentProgress progress = now.get();
         List<String> awaited = progress.league().course().isOpen() ? progress.awaited() : List.of();
         List<String> lasting = awaited.stream().filter(awaitedBefore::contains).toList();
-        lasting.stream()
-                .filter(sentence -> !awaitedTold.contains(sentence))
-                .map(progress::forOperator)
-                .forEach(log::print);
+        lasting.stream().filter(sentence -> !awaitedTold.contains(sentence)).forEach(log::print);
         awaitedTold = lasting;
         awaitedBefore = awaited;
         if (lasting.size() < awaited.size()) {

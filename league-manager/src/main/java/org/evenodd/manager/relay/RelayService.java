@@ -58,11 +58,6 @@ public final class RelayService implements Service {
         this.others = others;
     }
 
-    /** An agent with the relay in front of its other paths. */
-    public static AgentApi inFrontOf(AgentApi agent, Relays relays, Tokens tokens, InstantSource clock) {
-        return agent.withOtherPaths(new RelayService(relays, tokens, clock, agent.otherPaths()));
-    }
-
     /** Whether a path is of the relay. */
     public static boolean isAt(String path) {
         return path.equals(AgentApi.RELAY) || path.startsWith(AgentApi.RELAY + '/');

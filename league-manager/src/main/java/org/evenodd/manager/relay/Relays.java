@@ -137,11 +137,13 @@ public final class Relays implements Transport {
         }));
     }
 
-    /** When the connector of a relayed player last asked for calls; empty if it never did in this term. */
-    public synchronized Optional<Instant> lastPoll(Endpoint endpoint) {
-        return endpoint.isRelayed()
-                ? connectorOf(endpoint.relayId()).map(connector -> connector.lastPoll)
-                : Optional.empty();
+    /** How long ago the connector of a relayed player asked for calls; empty if it never did in this term. */
+    public synchronized Optional<Duration> pollAge(Endpoint relayed) {
+        return connectorOf(relayed.relayId()).map(this::silence);
+    }
+
+    private Duration silence(Connector connector) {
+        return Duration.between(connector.lastPoll, scheduler.instant());
     }
 
     /**
@@ -217,8 +219,8 @@ public final class Relays implements Transport {
     private void endIfNotTaken(RelayedCall call) {
         if (call.stage == CallStage.WAITING) {
             String reason = connectorOf(call.relay)
-                    .map(connector -> Duration.between(connector.lastPoll, scheduler.instant()))
-                    .map(silence -> "connect.py has not asked for calls for %d s".formatted(silence.toSeconds()))
+                    .map(connector -> "connect.py has not asked for calls for %d s"
+                            .formatted(silence(connector).toSeconds()))
                     .orElse("connect.py has not asked for its calls");
             refuse(call, 503, reason);
         } else {
@@ -294,9 +296,11 @@ public final class Relays implements Transport {
         endPoll(connector, said.connector() > connector.started ? ANOTHER_CONNECTOR : reply(List.of(), List.of()));
         connector.started = said.connector();
         connector.lastPoll = scheduler.instant();
-        connector.ports = ports.stream().distinct().collect(Collectors.toMap(key::id, port -> port));
+        if (!Set.copyOf(connector.ports.values()).equals(Set.copyOf(ports))) {
+            connector.ports = ports.stream().distinct().collect(Collectors.toMap(key::id, port -> port));
+        }
         connector.poll = reply;
-        connector.timer = scheduler.after(POLL_TIME, () -> change(() -> answer(connector, List.of())));
+        connector.timer = scheduler.after(POLL_TIME, () -> change(() -> answer(connector)));
         remember(key, connector);
         for (RelayedCall call : List.copyOf(calls.values())) {
             if (isAnother && call.stage == CallStage.RECEIVED && connector.ports.containsKey(call.relay)) {
@@ -308,7 +312,7 @@ public final class Relays implements Transport {
                 .filter(call -> call.stage == CallStage.TAKEN)
                 .forEach(call -> call.stage = CallStage.RECEIVED);
         if (isBack && players.at(connector.ports.keySet()).findAny().isPresent()) {
-            answer(connector, undelivered(connector)); // at once: the next poll counts for the player
+            answer(connector); // at once: the next poll counts for the player
             completions.add(() -> players.probesOf(connector.ports.keySet()).forEach(probes));
         } else {
             deliver(connector);
@@ -327,9 +331,8 @@ public final class Relays implements Transport {
 
     /** Replies to a poll under way if there is something to say. */
     private void deliver(Connector connector) {
-        List<RelayedCall> due = undelivered(connector);
-        if (!due.isEmpty() || !connector.registered.isEmpty()) {
-            answer(connector, due);
+        if (!undelivered(connector).isEmpty() || !connector.registered.isEmpty()) {
+            answer(connector);
         }
     }
 
@@ -339,8 +342,9 @@ public final class Relays implements Transport {
                 .toList();
     }
 
-    private void answer(Connector connector, List<RelayedCall> due) {
+    private void answer(Connector connector) {
         if (connector.poll != null) {
+            List<RelayedCall> due = undelivered(connector);
             due.forEach(call -> call.stage = CallStage.TAKEN);
             List<DeliveredCall> delivered =
                     due.stream().map(call -> delivered(connector, call)).toList();

@@ -50,16 +50,6 @@ public record TournamentProgress(
         return relayed.map(endpoint -> new RelayPoll(polls.apply(endpoint).orElse(null)));
     }
 
-    /** A sentence of {@link #awaited} with what only the operator is told. */
-    public String forOperator(String sentence) {
-        return league.roster().unreached().stream()
-                .filter(member -> AwaitedAgents.silence(member).equals(sentence))
-                .flatMap(member -> poll(member).stream())
-                .map(poll -> "%s Its connect.py %s.".formatted(sentence, poll.inWords()))
-                .findFirst()
-                .orElse(sentence);
-    }
-
     /** The state in a word or two. */
     public String state() {
         Course course = league.course();

@@ -155,12 +155,12 @@ final class LeagueAssembly {
                                 outboxes.waiting(),
                                 storage.store().unavailableSince().isEmpty())));
         AgentApi page = withPage(service, methods);
-        boolean isOn = manager.settings().network().relay();
+        RelayService relay = new RelayService(relays, loaded.tokens(), scheduler(), page.otherPaths());
         return new ServableLeague(
                 loaded,
                 engine,
                 views,
-                isOn ? RelayService.inFrontOf(page, relays, loaded.tokens(), scheduler()) : page,
+                manager.settings().network().relay() ? page.withOtherPaths(relay) : page,
                 relays,
                 printer,
                 () -> messages.invite(loaded.formers()),
@@ -371,11 +371,7 @@ final class LeagueAssembly {
     }
 
     private TournamentProgress progress() {
-        return new TournamentProgress(
-                engine.tournament(),
-                scheduler().timeOfDay(),
-                endpoint -> relays.lastPoll(endpoint)
-                        .map(poll -> Duration.between(poll, scheduler().instant())));
+        return new TournamentProgress(engine.tournament(), scheduler().timeOfDay(), relays::pollAge);
     }
 
     private ManagerOptions options() {

@@ -2,13 +2,10 @@ package org.evenodd.manager.operator;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.program.Console;
@@ -20,6 +17,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.OperatingRules;
@@ -39,7 +37,6 @@ final class PrintedLeague {
     final StringWriter printed = new StringWriter();
     final RecordedLog log = new RecordedLog();
     final List<LeagueEvent> events = new ArrayList<>();
-    Supplier<Optional<Duration>> polls = Optional::empty;
     final ProgressPrinter printer;
     final EffectPerformers notices;
 
@@ -51,8 +48,7 @@ final class PrintedLeague {
                 operator,
                 time,
                 new WallClock(ZoneOffset.UTC),
-                () -> new TournamentProgress(
-                        Tournament.resume(league(), rules), time.timeOfDay(), endpoint -> polls.get()));
+                () -> new TournamentProgress(Tournament.resume(league(), rules), time.timeOfDay(), RelayPoll.NONE));
         notices = new NoticePrinter(operator, time, this::league).registerIn(new EffectPerformers());
     }
 

@@ -135,7 +135,8 @@ public record Endpoint(URI uri) {
 
     /** Whether it stands for an agent behind the manager's relay. */
     public boolean isRelayed() {
-        return host().toLowerCase(Locale.ROOT).replaceFirst("\\.$", "").endsWith(RELAYED_HOST);
+        String host = host().toLowerCase(Locale.ROOT);
+        return host.endsWith(RELAYED_HOST) || host.endsWith(RELAYED_HOST + '.');
     }
 
     /** Where it is, as a part of a sentence: {@code at http://localhost:8101/mcp}, or {@code through the relay}. */
