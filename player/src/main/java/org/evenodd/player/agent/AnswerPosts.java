@@ -4,11 +4,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.Answer;
 import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.agent.peer.MessageClient;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.player.state.CallerGate;
+import org.evenodd.protocol.jsonrpc.Caller;
 import org.evenodd.protocol.message.Message;
 import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.shape.Compatibility;
@@ -58,7 +60,7 @@ final class AnswerPosts {
         if (!gate.ours() && gate.compatibility() == Compatibility.TOLERANT) {
             announced(match, named);
             Endpoint referee = deafRefereeOf(match, asked(call.message()));
-            if (referee != null && isAt(referee, call.remoteAddress())) {
+            if (referee != null && isAt(referee, call.caller())) {
                 CompletableFuture<Answer> unused = client.call(referee, answer, timeout);
             }
         }
@@ -81,9 +83,11 @@ final class AnswerPosts {
         return referee != null && deaf.containsKey(referee) ? referee : null;
     }
 
-    private static boolean isAt(Endpoint referee, String address) {
+    /** A connector calls from our own machine for others. */
+    private static boolean isAt(Endpoint referee, Caller caller) {
         Optional<HostName> named = HostName.of(referee.host().replaceAll("[\\[\\]]", ""));
-        Optional<HostName> calling = HostName.of(address);
+        Optional<HostName> calling = HostName.of(caller.remoteAddress())
+                .filter(address -> caller.headers().value(AgentApi.VIA).isEmpty());
         boolean bothHere = named.filter(HostName::isLoopback).isPresent()
                 && calling.filter(HostName::isLoopback).isPresent();
         return bothHere || (named.isPresent() && named.equals(calling));

@@ -171,10 +171,7 @@ public final class RpcEndpoint implements Service, RpcHandler {
     }
 
     private CompletableFuture<ServiceResponse> answer(ServiceRequest request, String path) {
-        String via =
-                self == AgentKind.PLAYER ? request.headers().value(AgentApi.VIA).orElse("") : "";
-        boolean relayed = via.equals(AgentApi.VIA_RELAY); // by its connector, on its own machine, for others
-        Caller caller = new Caller(relayed ? via : request.remoteAddress(), request.headers(), path);
+        Caller caller = new Caller(request.remoteAddress(), request.headers(), path);
         int length = request.body().length;
         try {
             JsonNode body = StrictJson.parse(request.body());

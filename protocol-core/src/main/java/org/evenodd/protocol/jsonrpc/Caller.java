@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * A caller, as far as the connection tells.
  *
- * @param remoteAddress the IP address in text form, without port; {@code 1.1 relay} to a player behind the relay
+ * @param remoteAddress the IP address in text form, without port
  * @param headers the headers of the call
  * @param path the path of the call, if it is not the usual one; otherwise empty
  */
