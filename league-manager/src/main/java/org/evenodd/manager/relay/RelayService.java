@@ -89,9 +89,10 @@ public final class RelayService implements Service {
         }
     }
 
+    /** A message, or a question for the health of a player or for the paths that it has for messages. */
     private static boolean isCall(ServiceRequest request) {
         return request.method().equals("GET")
-                ? request.path().endsWith(AgentApi.HEALTH)
+                ? request.path().endsWith(AgentApi.HEALTH) || request.path().endsWith("/openapi.json")
                 : request.method().equals("POST") && request.isDeclaredAsJson();
     }
 

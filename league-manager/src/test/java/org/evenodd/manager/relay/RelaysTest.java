@@ -618,6 +618,7 @@ class RelaysTest {
         @CsvSource({
             "GET, /relay/{id}/health, 0",
             "GET, /relay/{id}/algo/health, 0",
+            "GET, /relay/{id}/openapi.json, 0",
             "GET, /relay/{id}/mcp, 404",
             "PUT, /relay/{id}/mcp, 404",
             "POST, /relay/{id}, 0",
@@ -629,7 +630,7 @@ class RelaysTest {
             "POST, /relay/, 404",
             "GET, /relay, 404"
         })
-        void isAMessageOrAQuestionForTheHealthOfAPlayerThatIsThere(String method, String path, int status) {
+        void isAMessageOrAQuestionForTheHealthOrThePathsOfAPlayerThatIsThere(String method, String path, int status) {
             assertThat(status(REFEREES_HOST, method, path, "{}")).isEqualTo(status);
             assertThat(status(ANYWHERE, method, path, "{}")).isEqualTo(404);
         }
