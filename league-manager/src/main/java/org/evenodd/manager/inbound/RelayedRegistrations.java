@@ -2,6 +2,7 @@ package org.evenodd.manager.inbound;
 
 import java.util.Optional;
 import java.util.function.ObjIntConsumer;
+import org.evenodd.agent.http.AgentApi;
 import org.evenodd.agent.peer.IncomingCall;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.relay.RelayKey;
@@ -38,7 +39,7 @@ public record RelayedRegistrations(boolean on, ObjIntConsumer<RelayKey> ports) {
             return refused(call, ErrorCode.E009, RegisterAgent.NOT_ITS_OWN.formatted(own));
         }
         Headers headers = call.caller().headers();
-        if (headers.value(RelayKey.HEADER).isEmpty()) {
+        if (headers.value(AgentApi.RELAY_KEY).isEmpty()) {
             return Optional.empty();
         }
         if (!on || call.message().meta() instanceof RefereeMeta) {

@@ -10,8 +10,6 @@ import org.evenodd.protocol.value.Endpoint;
 /** The secret of a connector, which proves that the players behind it are its own. Does not print its value. */
 public record RelayKey(Digest secret) {
 
-    public static final String HEADER = AgentApi.RELAY_KEY;
-
     /** The longest path of a player: what others are told must be an endpoint, too. */
     public static final int LONGEST_PATH = 150;
 
@@ -20,7 +18,9 @@ public record RelayKey(Digest secret) {
 
     /** The key that a request shows; empty for none, and for a text that is none. */
     public static Optional<RelayKey> in(Headers headers) {
-        return headers.value(HEADER).filter(Digest.SYNTAX::accepts).map(text -> new RelayKey(new Digest(text)));
+        return headers.value(AgentApi.RELAY_KEY)
+                .filter(Digest.SYNTAX::accepts)
+                .map(text -> new RelayKey(new Digest(text)));
     }
 
     /** The id of the relay to a player: 128 bits, the same at every manager. */

@@ -210,6 +210,7 @@ public final class Relays implements Transport {
         return own.size() > MOST_CALLS || bytes(own) > MOST_BYTES || bytes(calls.values()) > MOST_BYTES_IN_ALL;
     }
 
+    /** Of their bodies, at least: the last group in Base64 may stand for one byte instead of three. */
     private static long bytes(Collection<RelayedCall> some) {
         return some.stream()
                 .mapToLong(call -> call.request.body().length() / 4L * 3 - 2)
@@ -312,7 +313,7 @@ public final class Relays implements Transport {
                 .filter(call -> call.stage == CallStage.TAKEN)
                 .forEach(call -> call.stage = CallStage.RECEIVED);
         if (isBack && players.at(connector.ports.keySet()).findAny().isPresent()) {
-            answer(connector); // at once: the next poll counts for the player
+            answer(connector); // at once: also of many ports, the next poll counts for a player
             completions.add(() -> players.probesOf(connector.ports.keySet()).forEach(probes));
         } else {
             deliver(connector);
