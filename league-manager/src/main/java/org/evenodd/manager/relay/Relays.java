@@ -75,12 +75,10 @@ public final class Relays implements Transport {
 
     private static final ServiceResponse ANOTHER_CONNECTOR =
             RelayService.refusal(409, "A connector that was started later has the same key");
-
     private static final ServiceResponse NOTED = ServiceResponse.json(200, "{}".getBytes(UTF_8));
     private static final String POSTED = "application/json, text/event-stream";
     private static final Map<String, String> JSON = Map.of("Accept", ServiceResponse.JSON);
     private static final byte[] NO_BYTES = {};
-
     private static final Predicate<String> PORT = Pattern.compile("\\d{1,5}").asMatchPredicate();
 
     private final Map<RelayKey, Connector> connectors = new HashMap<>();
