@@ -41,8 +41,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls to players behind connectors, and the polls that fetch them, in one term; as a transport, for relayed endpoints
- * alone. Thread-safe.
+ * The calls to players behind connectors in one term, and the polls for them; for relayed endpoints alone. Thread-safe.
  *
  * <pre>
  * a call is   in a reply   acknowledged   answered   another connector polls   3 s after it came   its time is over
@@ -78,7 +77,6 @@ public final class Relays implements Transport {
     private static final ServiceResponse NOTED = ServiceResponse.json(200, "{}".getBytes(UTF_8));
     private static final String POSTED = "application/json, text/event-stream";
     private static final Map<String, String> JSON = Map.of("Accept", ServiceResponse.JSON);
-    private static final byte[] NO_BYTES = {};
     private static final Predicate<String> PORT = Pattern.compile("\\d{1,5}").asMatchPredicate();
 
     private final Map<RelayKey, Connector> connectors = new HashMap<>();
@@ -382,12 +380,12 @@ public final class Relays implements Transport {
 
     @Override
     public CompletableFuture<Delivery> get(Endpoint endpoint, Duration timeout) {
-        return ask(endpoint.relayId(), RelayedRequest.of("GET", path(endpoint), JSON, NO_BYTES), timeout, true);
+        return ask(endpoint.relayId(), RelayedRequest.of("GET", path(endpoint), JSON, new byte[0]), timeout, true);
     }
 
     @Override
     public CompletableFuture<Optional<String>> connect(Endpoint endpoint, List<InetAddress> any, Duration timeout) {
-        RelayedRequest request = RelayedRequest.of("CONNECT", path(endpoint), JSON, NO_BYTES);
+        RelayedRequest request = RelayedRequest.of("CONNECT", path(endpoint), JSON, new byte[0]);
         return ask(endpoint.relayId(), request, timeout, true).thenApply(Relays::objection);
     }
 
