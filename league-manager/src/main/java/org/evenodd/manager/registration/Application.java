@@ -14,6 +14,7 @@ import org.evenodd.manager.registration.Arrival.Identity.Proven;
 import org.evenodd.manager.registration.Arrival.KeyProof;
 import org.evenodd.manager.registration.EndpointSite.Resident;
 import org.evenodd.manager.tournament.Command.McpRefusals;
+import org.evenodd.manager.tournament.UnitOfWork;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.RegistrationMessages.AgentMeta;
@@ -179,6 +180,12 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
     Registration registration(League league, int generation) {
         Claim claim = new Claim(showsKey(league), site().fromItsEndpoint(), null);
         return new Registration(name, endpoint(), generation, meta.version(), null, arrival.caller(), claim);
+    }
+
+    /** The refusal of an endpoint that cannot be called, with what the author of a player can do. */
+    Optional<Refusal> notCalled(UnitOfWork work, String expected, String sentence) {
+        String advised = isOfPlayer() ? sentence + work.rules().advice() : sentence;
+        return refusal(ErrorCode.E009, "contact_endpoint", expected, endpoint(), advised);
     }
 
     /** The pointer to a field of the object in which the agent describes itself. */

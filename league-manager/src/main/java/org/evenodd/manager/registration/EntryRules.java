@@ -39,8 +39,7 @@ import org.evenodd.protocol.value.Printable;
  * <tr><td><td>another protocol version; in strict mode also a text that is none<td>E018
  * <tr><td><td>it does not play this game<td>E006
  * <tr><td><td>its endpoint is the manager's, must not be called, or (where that is checked) does not answer<td>E009
- * <tr><td>a player without its token<td>the league has a roster, and its name is not on it or has a key there that it
- *     does not show<td>E006
+ * <tr><td>a player without its token<td>its name is not on the roster, or it does not show the key there<td>E006
  * <tr><td><td>its name is barred<td>E006
  * <tr><td>a member<td>its place was taken again without its token, and it moves too soon<td>E009
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
@@ -50,12 +49,13 @@ import org.evenodd.protocol.value.Printable;
  * <tr><td><td>its name is unprintable<td>E006
  * <tr><td><td>its name is taken by one that is not silent<td>E022
  * <tr><td><td>another agent has its endpoint ({@link EndpointClaim})<td>E009
- * <tr><td><td>no place is free, or none for its address, and no member with one is silent or away; or all ids are given
- *     out<td>E020
+ * <tr><td><td>no place is free, or none at its address, and nobody with one is silent or away; or no id<td>E020
  * </table>
  */
 record EntryRules(UnitOfWork work, Application applicant) {
 
+    private static final String FULL =
+            "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows.";
     private static final String OTHERWISE_SPELLED =
             "\"%s\" is spelled \"%s\" on the roster of this league: register under that name.";
     private static final String NOT_ON_IT =
@@ -172,22 +172,20 @@ record EntryRules(UnitOfWork work, Application applicant) {
         }
         return address.forbidden() == null
                 ? Optional.empty()
-                : endpoint(
+                : applicant.notCalled(
+                        work,
                         "an endpoint at an address that may be called",
-                        "This league does not call that endpoint: %s.%s".formatted(address.forbidden(), advice()));
+                        "This league does not call that endpoint: %s.".formatted(address.forbidden()));
     }
 
     private Optional<Refusal> silence() {
         boolean demanded = work.rules().network().endpointCheck() == EndpointCheck.STRICT;
         return demanded && applicant.site().reach() == Reach.SILENT
-                ? endpoint(
+                ? applicant.notCalled(
+                        work,
                         "an endpoint that answers",
-                        "Contact endpoint unreachable: %s does not answer.%s".formatted(applicant.endpoint(), advice()))
+                        "Contact endpoint unreachable: %s does not answer.".formatted(applicant.endpoint()))
                 : Optional.empty();
-    }
-
-    private String advice() {
-        return applicant.isOfPlayer() ? work.rules().advice() : "";
     }
 
     private Optional<Refusal> endpoint(String expected, String sentence) {
@@ -395,10 +393,8 @@ record EntryRules(UnitOfWork work, Application applicant) {
                 .filter(there -> !work.claims().crowd().containsAll(there))
                 .ifPresent(there -> {
                     work.changeClaims(claims -> claims.crowding(there));
-                    String from = Registration.address(applicant.arrival().caller());
-                    work.warn(
-                            "A player from %s is refused: %d are registered from there, or play there, as many as participants.max_per_host allows."
-                                    .formatted(from, there.size()));
+                    work.warn(FULL.formatted(
+                            Registration.address(applicant.arrival().caller()), there.size()));
                 });
     }
 }

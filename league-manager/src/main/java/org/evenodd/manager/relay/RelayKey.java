@@ -1,9 +1,14 @@
 package org.evenodd.manager.relay;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.http.AgentApi;
 import org.evenodd.protocol.jsonrpc.Caller.Headers;
+import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Endpoint;
 
@@ -42,5 +47,27 @@ public record RelayKey(Digest secret) {
     @Override
     public String toString() {
         return "***";
+    }
+
+    /** A connector that polls, as the server's limits show it: in the place of a token its key, and behind a colon its ports. */
+    record Poller(RelayKey key, String ports) {
+
+        private static final Pattern SHOWN = Pattern.compile("([0-9a-f]{64}):?([0-9,]*)");
+
+        /** The connector that shows this; empty for any other caller. */
+        static Optional<Poller> of(AuthToken shown) {
+            Matcher found = SHOWN.matcher(shown.value());
+            return found.matches()
+                    ? Optional.of(new Poller(new RelayKey(new Digest(found.group(1))), found.group(2)))
+                    : Optional.empty();
+        }
+
+        /** The ids of the relays to the players at its ports. */
+        Set<String> relays() {
+            return Stream.of(ports.split(","))
+                    .filter(port -> port.matches("\\d{1,5}"))
+                    .map(port -> key.id(Integer.parseInt(port)))
+                    .collect(Collectors.toSet());
+        }
     }
 }

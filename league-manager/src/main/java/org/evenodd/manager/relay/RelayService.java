@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.evenodd.agent.http.AgentApi;
@@ -17,7 +18,6 @@ import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.runtime.RateLimits;
 import org.evenodd.agent.runtime.RateLimits.RateLimit;
-import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
 import org.evenodd.protocol.json.MalformedJsonException;
@@ -27,6 +27,8 @@ import org.evenodd.protocol.jsonrpc.RpcResponse;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.shape.Reading;
 import org.evenodd.protocol.shape.Shapes;
+import org.evenodd.protocol.value.AuthToken;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.jspecify.annotations.Nullable;
 
 /** What connectors say at {@code /relay}, and calls from outside at {@code /relay/{id}/…} of the players behind them. */
@@ -47,11 +49,12 @@ public final class RelayService implements Service {
 
     private final RateLimits<String> rates;
     private final Relays relays;
-    private final Tokens tokens;
+    private final BiFunction<AgentId, Integer, AuthToken> tokens;
     private final Service others;
 
     /** @param others serves all other paths */
-    public RelayService(Relays relays, Tokens tokens, InstantSource clock, Service others) {
+    public RelayService(
+            Relays relays, BiFunction<AgentId, Integer, AuthToken> tokens, InstantSource clock, Service others) {
         this.rates = new RateLimits<>(CALLS_FROM_OUTSIDE, clock);
         this.relays = relays;
         this.tokens = tokens;

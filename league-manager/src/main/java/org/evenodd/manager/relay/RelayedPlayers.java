@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,7 +16,6 @@ import org.evenodd.agent.address.TrustedProxies;
 import org.evenodd.agent.http.ServiceRequest;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.outbound.Tokens;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.protocol.message.States.AgentState;
@@ -57,7 +57,7 @@ record RelayedPlayers(Supplier<League> league, OwnMachine machine) {
      * Whether a caller from outside may call a player: with a token of that player or of one of its matches, of any
      * generation; or from an admitted referee's address, but not with a token that names another player.
      */
-    boolean admit(String relay, ServiceRequest request, Tokens tokens) {
+    boolean admit(String relay, ServiceRequest request, BiFunction<AgentId, Integer, AuthToken> tokens) {
         String body = new String(request.body(), ISO_8859_1);
         Optional<AuthToken> token = first(TOKEN, body)
                 .or(() -> request.headers().bearer())
@@ -77,11 +77,15 @@ record RelayedPlayers(Supplier<League> league, OwnMachine machine) {
         return found.find() ? Optional.of(found.group(1)) : Optional.empty();
     }
 
-    private boolean owns(PlayerMember player, AuthToken token, Optional<MatchId> match, Tokens tokens) {
+    private boolean owns(
+            PlayerMember player,
+            AuthToken token,
+            Optional<MatchId> match,
+            BiFunction<AgentId, Integer, AuthToken> tokens) {
         int present = player.registration().generation();
         return IntStream.range(
                         0, Math.min(MOST_GENERATIONS, present - league.get().firstGeneration() + 1))
-                .mapToObj(before -> tokens.of(player.id(), present - before))
+                .mapToObj(before -> tokens.apply(player.id(), present - before))
                 .anyMatch(known -> known.equals(token)
                         || match.filter(id -> LeagueToken.ofMatch(player.id(), known, id)
                                         .equals(token))

@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.address.OwnMachine;
 import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceResponse;
@@ -34,6 +30,7 @@ import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.DeliveredCall;
 import org.evenodd.manager.relay.ConnectorMessages.PollReply;
 import org.evenodd.manager.relay.ConnectorMessages.RelayedRequest;
+import org.evenodd.manager.relay.RelayKey.Poller;
 import org.evenodd.manager.relay.RelayedCall.CallStage;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.protocol.value.AuthToken;
@@ -77,7 +74,6 @@ public final class Relays implements Transport {
     private static final ServiceResponse NOTED = ServiceResponse.json(200, "{}".getBytes(UTF_8));
     private static final String POSTED = "application/json, text/event-stream";
     private static final Map<String, String> JSON = Map.of("Accept", ServiceResponse.JSON);
-    private static final Predicate<String> PORT = Pattern.compile("\\d{1,5}").asMatchPredicate();
 
     private final Map<RelayKey, Connector> connectors = new HashMap<>();
     private final Map<Long, RelayedCall> calls = new LinkedHashMap<>();
@@ -149,14 +145,13 @@ public final class Relays implements Transport {
      * @param shown its key, and behind a colon the ports that it polls for
      */
     public synchronized Optional<String> holder(AuthToken shown) {
-        String[] parts = shown.value().split("[:,]");
-        return RelayKey.in(name -> Optional.of(parts[0]))
-                .flatMap(key -> {
-                    Set<String> ids = new HashSet<>(
-                            connectors.getOrDefault(key, new Connector()).ports.keySet());
-                    Stream.of(parts).skip(1).filter(PORT).forEach(port -> ids.add(key.id(Integer.parseInt(port))));
-                    return players.at(ids).findFirst();
-                })
+        return Poller.of(shown)
+                .flatMap(poller -> players.at(connectors
+                                .getOrDefault(poller.key(), new Connector())
+                                .ports
+                                .keySet())
+                        .findFirst()
+                        .or(() -> players.at(poller.relays()).findFirst()))
                 .map(player -> "relay of " + player.id());
     }
 

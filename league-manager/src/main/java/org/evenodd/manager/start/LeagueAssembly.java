@@ -155,7 +155,7 @@ final class LeagueAssembly {
                                 outboxes.waiting(),
                                 storage.store().unavailableSince().isEmpty())));
         AgentApi page = withPage(service, methods);
-        RelayService relay = new RelayService(relays, loaded.tokens(), scheduler(), page.otherPaths());
+        RelayService relay = new RelayService(relays, loaded.tokens()::of, scheduler(), page.otherPaths());
         return new ServableLeague(
                 loaded,
                 engine,

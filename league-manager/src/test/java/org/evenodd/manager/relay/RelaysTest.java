@@ -82,7 +82,7 @@ class RelaysTest {
     private RelayService service() {
         return new RelayService(
                 relays,
-                tokens,
+                tokens::of,
                 time,
                 request -> HttpRefusal.NOT_FOUND.response().now());
     }

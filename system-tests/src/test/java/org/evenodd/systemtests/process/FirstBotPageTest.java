@@ -60,16 +60,16 @@ class FirstBotPageTest extends ProcessTest {
     void leadsFromNothingToAGreenCheckAndAFinishedLeague() throws Exception {
         assumeTrue(Starter.PYTHON.isThere(directory), "python3 is not there");
         List<String> commands = blocks("sh");
-        assertThat(commands).hasSize(9);
+        assertThat(commands).hasSize(11);
 
         runToTheEnd(commands.get(0));
         runToTheEnd(commands.get(1));
-        play(commands, 3, "frequency +50 ");
-        play(commands, 6, "one-ahead +20 ");
+        play(commands, 3, "frequency +50 ", false);
+        play(commands, 8, "one-ahead +20 ", true);
     }
 
-    /** A check, a practice and a league. */
-    private void play(List<String> commands, int first, String practised) throws Exception {
+    /** A check, a practice and a league, perhaps behind connect.py. */
+    private void play(List<String> commands, int first, String practised, boolean connected) throws Exception {
         int port = FreePort.find();
         Program bot = run(bot(commands, "http://127.0.0.1:%d/mcp".formatted(port)));
         Endpoint endpoint = bot.awaitReady();
@@ -81,7 +81,7 @@ class FirstBotPageTest extends ProcessTest {
                         .output())
                 .containsPattern(practised);
         bot.terminate();
-        league(commands, first + 2);
+        league(commands, first + 2, connected);
     }
 
     private static String bot(List<String> commands, String manager) {
@@ -93,7 +93,15 @@ class FirstBotPageTest extends ProcessTest {
         return command.replace("http://localhost:8101/mcp", bot.toString());
     }
 
-    private void league(List<String> commands, int index) throws InterruptedException {
+    private void connect(List<String> commands, String manager) throws Exception {
+        String port = String.valueOf(FreePort.find());
+        String connector = commands.get(6).replace("http://192.168.1.10:8000/mcp", manager);
+        Endpoint connected =
+                run(connector.replace("8101", port) + " --listen 0").awaitReady();
+        run(commands.get(7).replace("8101", port).replace("http://localhost:8900/mcp", connected.toString()));
+    }
+
+    private void league(List<String> commands, int index, boolean connected) throws Exception {
         Program league = run(commands.get(index));
         String beginning = "Bots from outside register at ";
         league.awaitLine(beginning);
@@ -103,7 +111,11 @@ class FirstBotPageTest extends ProcessTest {
                 .findFirst()
                 .orElseThrow();
         String manager = line.substring(beginning.length(), line.indexOf(';'));
-        run(bot(commands, manager));
+        if (connected) {
+            connect(commands, manager);
+        } else {
+            run(bot(commands, manager));
+        }
 
         assertThat(league.awaitSuccess())
                 .contains("My Bot", "Every match was played: 6 of 6.")
