@@ -53,7 +53,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Calls to players behind the connector with KEY: P01 at its port 8101, which has been given three tokens, and P02. */
-@Tag("case:relay")
 @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // a call that never ends fails its test
 class RelaysTest {
 
@@ -183,6 +182,7 @@ class RelaysTest {
     @Nested
     class ACallOfTheManager {
 
+        @Tag("case:relay")
         @Test
         void isInTheReplyToThePollUnderWayWithWhatThePlayerIsToGet() {
             var poll = connect();

@@ -22,7 +22,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Connectors that wait for calls at {@code /relay}, and others beside them. The key {@code known} is a player's. */
-@Tag("case:relay")
 @Timeout(10)
 class PollersTest {
 
@@ -78,6 +77,7 @@ class PollersTest {
         held.clear();
     }
 
+    @Tag("case:relay")
     @Test
     void takeNoPlaceAndNoConnectionOfACall() throws Exception {
         HttpServer server = start(2, 1);
