@@ -19,13 +19,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.evenodd.agent.address.OwnMachine;
-import org.evenodd.agent.http.RetryAfter;
 import org.evenodd.agent.http.ServiceResponse;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.agent.peer.Transport;
 import org.evenodd.agent.runtime.Cancellable;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.relay.ConnectorMessages.ConnectorRequest;
 import org.evenodd.manager.relay.ConnectorMessages.DeliveredCall;
 import org.evenodd.manager.relay.ConnectorMessages.PollReply;
@@ -144,15 +144,15 @@ public final class Relays implements Transport {
      *
      * @param shown its key, and behind a colon the ports that it polls for
      */
-    public synchronized Optional<String> holder(AuthToken shown) {
-        return Poller.of(shown)
-                .flatMap(poller -> players.at(connectors
-                                .getOrDefault(poller.key(), new Connector())
-                                .ports
-                                .keySet())
-                        .findFirst()
-                        .or(() -> players.at(poller.relays()).findFirst()))
-                .map(player -> "relay of " + player.id());
+    public Optional<String> holder(AuthToken shown) {
+        return Poller.of(shown).flatMap(this::playerOf).map(player -> "relay of " + player.id());
+    }
+
+    private synchronized Optional<PlayerMember> playerOf(Poller poller) {
+        Connector known = connectors.getOrDefault(poller.key(), new Connector());
+        return players.at(known.ports.keySet())
+                .findFirst()
+                .or(() -> players.at(poller.relays()).findFirst());
     }
 
     private Optional<Connector> connectorOf(String relay) {
@@ -224,7 +224,7 @@ public final class Relays implements Transport {
     /** Our own calls are repeated after 429, which is no sign of a player. */
     private void refuse(RelayedCall call, int status, String reason) {
         boolean isRepeated = status == 429 && call.request.method().equals("POST");
-        ServiceResponse refusal = RelayService.refusal(status, reason);
+        ServiceResponse refusal = RelayService.refusal(status, reason).retryAfter(Duration.ZERO);
         end(
                 call,
                 call.isOwn && !isRepeated
@@ -234,7 +234,7 @@ public final class Relays implements Transport {
                                 ServiceResponse.JSON,
                                 refusal.body(),
                                 Duration.ofSeconds(1),
-                                name -> Optional.of("1").filter(value -> name.equals(RetryAfter.HEADER))));
+                                name -> Optional.ofNullable(refusal.headers().get(name))));
     }
 
     /** A manager that ends does not learn anything more of its own calls. */
@@ -304,7 +304,7 @@ public final class Relays implements Transport {
                 .filter(call -> call.stage == CallStage.TAKEN)
                 .forEach(call -> call.stage = CallStage.RECEIVED);
         if (isBack && players.at(connector.ports.keySet()).findAny().isPresent()) {
-            answer(connector); // at once: also of many ports, the next poll counts for a player
+            answer(connector); // at once, so that the next poll counts for a player, however many ports there are
             completions.add(() -> players.probesOf(connector.ports.keySet()).forEach(probes));
         } else {
             deliver(connector);

@@ -29,6 +29,8 @@ final class AnswerPosts {
 
     private static final int MOST_MATCHES = 300;
 
+    private static final Optional<String> RELAY = Optional.of(AgentApi.VIA_RELAY);
+
     private final MessageClient client;
     private final Duration timeout;
     private final Map<MatchId, Endpoint> referees = new BoundedMap<>(MOST_MATCHES);
@@ -87,7 +89,7 @@ final class AnswerPosts {
     private static boolean isAt(Endpoint referee, Caller caller) {
         Optional<HostName> named = HostName.of(referee.host().replaceAll("[\\[\\]]", ""));
         Optional<HostName> calling = HostName.of(caller.remoteAddress())
-                .filter(address -> caller.headers().value(AgentApi.VIA).isEmpty());
+                .filter(address -> !caller.headers().value(AgentApi.VIA).equals(RELAY));
         boolean bothHere = named.filter(HostName::isLoopback).isPresent()
                 && calling.filter(HostName::isLoopback).isPresent();
         return bothHere || (named.isPresent() && named.equals(calling));
