@@ -8,15 +8,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * The progress of the league.
@@ -81,7 +82,9 @@ public record Course(
     }
 
     Course decided(MatchId match) {
-        return new Course(state, paused, stopped, endAcknowledged, Copies.minus(requeued, match), reopenings);
+        return requeued.contains(match)
+                ? new Course(state, paused, stopped, endAcknowledged, Copies.minus(requeued, match), reopenings)
+                : this;
     }
 
     /**
@@ -114,55 +117,63 @@ public record Course(
      *
      * @param bye the player that does not play in it
      * @param startedAt null before it began
+     * @param open how many of its matches are to be played
      */
     public record Round(
             RoundId id,
-            List<Fixture> fixtures,
+            TreePMap<MatchId, Fixture> matches,
             @Nullable PlayerId bye,
             Progress progress,
-            @Nullable Instant startedAt) {
-        public Round {
-            fixtures = List.copyOf(fixtures);
-        }
+            @Nullable Instant startedAt,
+            int open) {
 
         static Round of(PlannedRound plan) {
-            List<Fixture> fixtures = plan.pairings().stream().map(Fixture::of).toList();
-            return new Round(plan.roundId(), fixtures, plan.bye(), Progress.PENDING, null);
+            TreePMap<MatchId, Fixture> matches = TreePMap.empty();
+            for (Pairing pairing : plan.pairings()) {
+                matches = matches.plus(pairing.matchId(), Fixture.of(pairing));
+            }
+            return new Round(plan.roundId(), matches, plan.bye(), Progress.PENDING, null, matches.size());
         }
 
         PlannedRound plan() {
-            return new PlannedRound(id, fixtures.stream().map(Fixture::pairing).toList(), bye);
+            return new PlannedRound(
+                    id, fixtures().stream().map(Fixture::pairing).toList(), bye);
+        }
+
+        /** Its matches as they are scheduled. */
+        public List<Fixture> fixtures() {
+            return List.copyOf(matches.values());
         }
 
         /** Whether no match of it is to be played; a match that waits for the operator holds up no other. */
         public boolean isOver() {
-            return fixtures.stream().noneMatch(Fixture::isDue);
+            return open == 0;
         }
 
         public Optional<Fixture> fixture(MatchId match) {
-            return fixtures.stream()
-                    .filter(fixture -> fixture.id().equals(match))
-                    .findFirst();
+            return Optional.ofNullable(matches.get(match));
         }
 
         /** A player's match in this round. */
         public Optional<Fixture> fixtureOf(PlayerId player) {
-            return fixtures.stream().filter(fixture -> fixture.involves(player)).findFirst();
+            return matches.values().stream()
+                    .filter(fixture -> fixture.involves(player))
+                    .findFirst();
         }
 
         Round started(Instant at) {
-            return new Round(id, fixtures, bye, Progress.RUNNING, at);
+            return new Round(id, matches, bye, Progress.RUNNING, at, open);
         }
 
         Round finished() {
-            return new Round(id, fixtures, bye, Progress.COMPLETED, startedAt);
+            return new Round(id, matches, bye, Progress.COMPLETED, startedAt, open);
         }
 
-        Round with(MatchId match, UnaryOperator<Fixture> change) {
-            List<Fixture> changed = fixtures.stream()
-                    .map(fixture -> fixture.id().equals(match) ? change.apply(fixture) : fixture)
-                    .toList();
-            return new Round(id, changed, bye, progress, startedAt);
+        /** This round with one of its matches as it is now. */
+        Round with(Fixture after) {
+            int before = fixture(after.id()).filter(Fixture::isDue).isPresent() ? 1 : 0;
+            int now = after.isDue() ? 1 : 0;
+            return new Round(id, matches.plus(after.id(), after), bye, progress, startedAt, open - before + now);
         }
     }
 }

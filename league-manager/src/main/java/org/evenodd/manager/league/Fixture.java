@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Outcome;
@@ -13,6 +12,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * A match of the schedule: its pairing, referee, result and attempts so far.
@@ -173,16 +173,17 @@ public record Fixture(
      *
      * @param tokens the generation of a player's match token, for players whose own token is newer
      */
-    public record Assignment(RefereeId refereeId, int lease, Map<PlayerId, Integer> tokens) {
-        public Assignment {
-            tokens = Map.copyOf(tokens);
+    public record Assignment(RefereeId refereeId, int lease, TreePMap<PlayerId, Integer> tokens) {
+        /** An assignment under which no player has got a newer token yet. */
+        Assignment(RefereeId refereeId, int lease) {
+            this(refereeId, lease, TreePMap.empty());
         }
 
         /** Keeps a player's generation; the earliest stays, since the referee was given that one. */
         Assignment keepingToken(PlayerId player, int generation) {
             return tokens.containsKey(player)
                     ? this
-                    : new Assignment(refereeId, lease, Copies.plus(tokens, player, generation));
+                    : new Assignment(refereeId, lease, tokens.plus(player, generation));
         }
     }
 

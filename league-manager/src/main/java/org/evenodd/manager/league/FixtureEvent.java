@@ -31,7 +31,7 @@ public sealed interface FixtureEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease, Map.of())));
+            return league.with(matchId, fixture -> fixture.assignedAnew(new Assignment(refereeId, lease)));
         }
     }
 

@@ -26,7 +26,6 @@ import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.league.Standings.Tally;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
-import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -37,7 +36,7 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 /**
  * A league as the sum of its events.
  *
- * @param rounds empty before the start; of a league without end, the rounds of its leg alone
+ * @param schedule empty before the start; of a league without end, that of its leg alone
  * @param openedAt distinguishes it from an earlier league with the same id
  * @param firstGeneration of the tokens of newly registered agents
  * @param standings of all participants; before the start, of all registered players
@@ -49,14 +48,10 @@ public record League(
         int firstGeneration,
         LeaguePreparation preparation,
         Roster roster,
-        List<Round> rounds,
+        Schedule schedule,
         Standings standings,
         Course course,
         Ladder ladder) {
-
-    public League {
-        rounds = List.copyOf(rounds);
-    }
 
     /** A league without registrations. */
     public static League open(LeagueOpened opened) {
@@ -67,7 +62,7 @@ public record League(
                 first == null ? 1 : first,
                 LeaguePreparation.NONE,
                 Roster.EMPTY,
-                List.of(),
+                Schedule.NONE,
                 Standings.of(List.of()),
                 Course.OPEN,
                 Ladder.NONE);
@@ -115,14 +110,19 @@ public record League(
         return enrolment().absent(roster.presentPlayers());
     }
 
+    /** All rounds of the schedule, in their order. */
+    public List<Round> rounds() {
+        return List.copyOf(schedule.rounds().values());
+    }
+
     /** The running round, or the last one. */
     public Optional<Round> currentRound() {
-        return begunRounds() == 0 ? Optional.empty() : Optional.of(rounds.get(begunRounds() - 1));
+        return begunRounds() == 0 ? Optional.empty() : round(new RoundId(currentRoundNumber()));
     }
 
     /**
-     * The undecided matches: first the matches of earlier rounds that are to be replayed, then the matches of the current
-     * round. Of a league that was stopped and reopened, only the matches to be replayed.
+     * The undecided matches: those of earlier rounds that are to be replayed, and those of the current round. Of
+     * a league that was stopped and reopened, only those to be replayed.
      */
     public List<Fixture> due() {
         Optional<Round> current = course.stopped() ? Optional.empty() : currentRound();
@@ -134,6 +134,13 @@ public record League(
         return Stream.concat(again, ofRound).filter(Fixture::isDue).toList();
     }
 
+    /** Whether a match is one of them. */
+    public boolean isDue(Fixture fixture) {
+        return fixture.isDue()
+                && (course.requeued().contains(fixture.id())
+                        || (!course.stopped() && fixture.id().round().value() == currentRoundNumber()));
+    }
+
     /** The number of the current round, 0 before the first. */
     public int currentRoundNumber() {
         return ladder.roundsBefore() + begunRounds();
@@ -141,16 +148,12 @@ public record League(
 
     /** How many of the rounds have begun: {@link #rounds} up to the current one. */
     public int begunRounds() {
-        int number = 0;
-        while (number < rounds.size() && rounds.get(number).progress() != Progress.PENDING) {
-            number++;
-        }
-        return number;
+        return schedule.begun();
     }
 
     /** The number of the last round that is planned. */
     public int lastRoundNumber() {
-        return ladder.roundsBefore() + rounds.size();
+        return ladder.roundsBefore() + schedule.rounds().size();
     }
 
     /** Whether a player is scheduled in the leg that runs. */
@@ -164,16 +167,11 @@ public record League(
     }
 
     public Optional<Round> round(RoundId id) {
-        int index = indexOf(id);
-        return index >= 0 && index < rounds.size() ? Optional.of(rounds.get(index)) : Optional.empty();
-    }
-
-    private int indexOf(RoundId round) {
-        return round.value() - ladder.roundsBefore() - 1;
+        return Optional.ofNullable(schedule.rounds().get(id));
     }
 
     public Optional<Fixture> fixture(MatchId match) {
-        return round(match.round()).flatMap(round -> round.fixture(match));
+        return schedule.fixture(match);
     }
 
     /** The referee to whom a match is assigned, also if the operator has removed it since. */
@@ -183,21 +181,23 @@ public record League(
 
     /** The sum of all rounds' lead times: the minimum duration. */
     public Duration leastDuration() {
-        return settings.lead().multipliedBy(rounds.size());
+        return settings.lead().multipliedBy(schedule.rounds().size());
     }
 
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
-        return rounds.stream().flatMap(round -> round.fixtures().stream()).toList();
+        return schedule.fixtures().toList();
     }
 
     /** The matches that wait for the operator. */
     public List<Fixture> held() {
-        return fixtures().stream().filter(Fixture::isHeld).toList();
+        return List.copyOf(schedule.held().values());
     }
 
     public int totalMatches() {
-        return rounds.stream().mapToInt(round -> round.fixtures().size()).sum();
+        return schedule.rounds().values().stream()
+                .mapToInt(round -> round.matches().size())
+                .sum();
     }
 
     public int decidedMatches() {
@@ -210,7 +210,7 @@ public record League(
     }
 
     private int count(Predicate<Fixture> condition) {
-        return (int) fixtures().stream().filter(condition).count();
+        return (int) schedule.fixtures().filter(condition).count();
     }
 
     /** The players in the standings, ordered by id. */
@@ -335,33 +335,27 @@ public record League(
     }
 
     League with(LeaguePreparation prepared) {
-        return new League(settings, openedAt, firstGeneration, prepared, roster, rounds, standings, course, ladder);
+        return new League(settings, openedAt, firstGeneration, prepared, roster, schedule, standings, course, ladder);
     }
 
     League with(Roster next) {
-        return new League(settings, openedAt, firstGeneration, preparation, next, rounds, standings, course, ladder);
+        return new League(settings, openedAt, firstGeneration, preparation, next, schedule, standings, course, ladder);
     }
 
     League with(Course next) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, next, ladder);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, schedule, standings, next, ladder);
     }
 
     League with(Ladder next) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, standings, course, next);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, schedule, standings, course, next);
     }
 
     League with(Standings next) {
-        return new League(settings, openedAt, firstGeneration, preparation, roster, rounds, next, course, ladder);
+        return new League(settings, openedAt, firstGeneration, preparation, roster, schedule, next, course, ladder);
     }
 
-    League with(List<Round> next) {
+    League with(Schedule next) {
         return new League(settings, openedAt, firstGeneration, preparation, roster, next, standings, course, ladder);
-    }
-
-    League with(RoundId id, UnaryOperator<Round> change) {
-        List<Round> changed = new ArrayList<>(rounds);
-        changed.set(indexOf(id), change.apply(rounds.get(indexOf(id))));
-        return with(changed);
     }
 
     League with(PlayerId id, UnaryOperator<PlayerMember> change) {
@@ -377,6 +371,6 @@ public record League(
     }
 
     League with(MatchId id, UnaryOperator<Fixture> change) {
-        return with(id.round(), round -> round.with(id, change));
+        return with(schedule.with(id, change));
     }
 }

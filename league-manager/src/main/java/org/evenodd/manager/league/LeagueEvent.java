@@ -3,7 +3,6 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
@@ -127,8 +126,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.course().started())
-                        .with(rounds.stream().map(Round::of).toList());
+                return league.with(league.course().started()).with(Schedule.of(rounds));
             }
         }
 
@@ -137,7 +135,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(roundId, round -> round.started(at));
+                return league.with(league.schedule().started(roundId, at));
             }
         }
 
@@ -146,7 +144,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(roundId, Round::finished);
+                return league.with(league.schedule().finished(roundId));
             }
         }
 

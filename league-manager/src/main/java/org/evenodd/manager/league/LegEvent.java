@@ -2,16 +2,9 @@ package org.evenodd.manager.league;
 
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.evenodd.agent.settings.LeagueSettings;
-import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.Ladder.LegConduct;
@@ -54,7 +47,7 @@ public sealed interface LegEvent extends LeagueEvent {
                     .toList();
             League begun = before.with(LeagueSnapshot.ladder(before).next())
                     .with(Standings.of(players))
-                    .with(rounds.stream().map(Round::of).toList());
+                    .with(Schedule.of(rounds));
             return changed(
                     begun, players, player -> player.with(player.attendance().scheduledIn(leg)));
         }
@@ -257,29 +250,31 @@ public sealed interface LegEvent extends LeagueEvent {
         private static Ladder ladder(League league) {
             Ladder before = league.ladder();
             return before.behind(
-                    before.leg(),
-                    before.roundsBefore() + league.rounds().size(),
-                    before.matchesBefore() + league.totalMatches());
+                    before.leg(), league.lastRoundNumber(), before.matchesBefore() + league.totalMatches());
         }
 
         /** The league, which runs. */
         public League league() {
-            Map<AgentId, String> reasons = new HashMap<>();
-            removals.forEach(removal -> reasons.put(AgentId.of(removal.agent()).orElseThrow(), removal.reason()));
+            Roster roster = Roster.EMPTY;
+            for (PlayerMember player : players) {
+                roster = roster.with(player);
+            }
+            for (RefereeMember referee : referees) {
+                roster = roster.with(referee);
+            }
+            for (RemovalReason removal : removals) {
+                roster = roster.removedFor(AgentId.of(removal.agent()).orElseThrow(), removal.reason());
+            }
             return new League(
                     settings,
                     openedAt,
                     firstGeneration,
                     new LeaguePreparation(new Enrolment(names), null),
-                    new Roster(sorted(players, PlayerMember::id), sorted(referees, RefereeMember::id), reasons),
-                    List.of(),
+                    roster,
+                    Schedule.NONE,
                     Standings.of(List.of()),
                     Course.OPEN.started(),
                     ladder);
-        }
-
-        private static <K extends Comparable<K>, V> SortedMap<K, V> sorted(List<V> members, Function<V, K> id) {
-            return new TreeMap<>(members.stream().collect(Collectors.toMap(id, member -> member)));
         }
     }
 }

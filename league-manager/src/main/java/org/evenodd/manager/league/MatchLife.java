@@ -252,9 +252,12 @@ public record MatchLife(MatchStage stage) {
 
         /** When the match next needs attention if nothing happens before. */
         default Optional<Instant> nextLook(Instant now, Duration limit) {
-            return this instanceof Announced announced
-                    ? Optional.of(announced.isLeadOver(now) ? announced.latest() : announced.notBefore())
-                    : end(limit);
+            if (this instanceof Announced announced) {
+                boolean waits =
+                        announced.isLeadOver(now) && !announced.awaited().isEmpty();
+                return Optional.of(waits ? announced.latest() : announced.notBefore());
+            }
+            return end(limit);
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.evenodd.manager.league;
 
 import java.time.Instant;
-import java.util.List;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutReferee;
@@ -35,8 +34,9 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         public League applyTo(League league) {
-            PlayerMember newcomer = PlayerMember.registered(playerId, registration);
-            return withStandings(league.with(league.roster().with(newcomer)));
+            League with = league.with(league.roster().with(PlayerMember.registered(playerId, registration)));
+            // before the start, the standings list all registered players
+            return league.course().isOpen() ? with.with(league.standings().with(playerId)) : with;
         }
     }
 
@@ -211,12 +211,12 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
         @Override
         default League applyTo(League league) {
-            return withStandings(league.with(league.roster()
+            return league.with(league.roster()
                     .changed(
                             agent(),
                             member -> member.in(AgentState.SHUTDOWN)
                                     .with(member.registration().revoked()))
-                    .removedFor(agent(), reason())));
+                    .removedFor(agent(), reason()));
         }
     }
 
@@ -226,21 +226,17 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         /** A player that had left its place before is now a removed player. */
         @Override
         public League applyTo(League league) {
-            League without = Removed.super.applyTo(league);
-            return without.with(
-                    playerId, player -> player.with(player.attendance().with(null)));
+            Roster without = Removed.super
+                    .applyTo(league)
+                    .roster()
+                    .with(playerId, player -> player.with(player.attendance().with(null)));
+            Standings others = league.standings().without(playerId);
+            return league.with(without).with(league.course().isOpen() ? others : league.standings());
         }
     }
 
     /** The operator removed a referee. */
     record RefereeRemoved(RefereeId refereeId, @Nullable String reason) implements Removed, AboutReferee {}
-
-    /** Before the start, the standings list all registered players. */
-    private static League withStandings(League league) {
-        List<PlayerId> players =
-                league.roster().presentPlayers().stream().map(PlayerMember::id).toList();
-        return league.course().isOpen() ? league.with(Standings.of(players)) : league;
-    }
 
     /** Events about how agents answer (SPEC 11). */
     sealed interface ConductEvent extends LeagueEvent {

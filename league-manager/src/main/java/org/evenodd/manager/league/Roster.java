@@ -1,11 +1,7 @@
 package org.evenodd.manager.league;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
@@ -20,26 +16,24 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * All present and former members, ordered by id; a former one stays until its id is given to another.
  *
  * @param removals why the operator removed agents, where a reason was given
+ * @param idle the players that play no match: those suspended, and former ones
  */
 public record Roster(
-        SortedMap<PlayerId, PlayerMember> players,
-        SortedMap<RefereeId, RefereeMember> referees,
-        Map<AgentId, String> removals) {
+        TreePMap<PlayerId, PlayerMember> players,
+        TreePMap<RefereeId, RefereeMember> referees,
+        TreePMap<AgentId, String> removals,
+        TreePMap<PlayerId, AgentState> idle) {
 
     private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2,4}|referee:REF\\d{2}");
 
-    static final Roster EMPTY = new Roster(Collections.emptySortedMap(), Collections.emptySortedMap(), Map.of());
-
-    public Roster {
-        players = Collections.unmodifiableSortedMap(players);
-        referees = Collections.unmodifiableSortedMap(referees);
-        removals = Map.copyOf(removals);
-    }
+    static final Roster EMPTY =
+            new Roster(TreePMap.empty(), TreePMap.empty(), TreePMap.empty(AgentId.order()), TreePMap.empty());
 
     public Optional<PlayerMember> player(PlayerId id) {
         return Optional.ofNullable(players.get(id));
@@ -145,26 +139,24 @@ public record Roster(
         return registration(agent).isPresent();
     }
 
-    /** Whether every player has a place, and none is suspended. */
-    public boolean everyPlayerPlays() {
-        return players.values().stream()
-                .noneMatch(player -> player.state() == AgentState.SUSPENDED || player.state() == AgentState.SHUTDOWN);
-    }
-
     Roster with(Member member) {
-        return member instanceof PlayerMember player
-                ? new Roster(plus(players, player.id(), player), referees, without(member))
-                : new Roster(players, plus(referees, (RefereeId) member.id(), (RefereeMember) member), without(member));
-    }
-
-    /** A place that is taken again was not taken away. */
-    private Map<AgentId, String> without(Member member) {
-        return member.present() ? Copies.minus(removals, member.id()) : removals;
+        // a place that is taken again was not taken away
+        TreePMap<AgentId, String> reasons = member.present() ? removals.minus(member.id()) : removals;
+        if (member instanceof PlayerMember player) {
+            boolean plays = player.present() && !player.suspended();
+            return new Roster(
+                    players.plus(player.id(), player),
+                    referees,
+                    reasons,
+                    plays ? idle.minus(player.id()) : idle.plus(player.id(), player.state()));
+        }
+        RefereeMember referee = (RefereeMember) member;
+        return new Roster(players, referees.plus(referee.id(), referee), reasons, idle);
     }
 
     /** This roster with the reason for the removal of an agent; null if none was given. */
     Roster removedFor(AgentId agent, @Nullable String reason) {
-        return reason == null ? this : new Roster(players, referees, Copies.plus(removals, agent, reason));
+        return reason == null ? this : new Roster(players, referees, removals.plus(agent, reason), idle);
     }
 
     Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {
@@ -178,11 +170,5 @@ public record Roster(
     /** This roster with a change that is the same for players and referees. */
     Roster changed(AgentId id, UnaryOperator<Member> change) {
         return member(id).map(change).map(this::with).orElse(this);
-    }
-
-    private static <K extends Comparable<K>, V> SortedMap<K, V> plus(Map<K, V> map, K key, V value) {
-        SortedMap<K, V> copy = new TreeMap<>(map);
-        copy.put(key, value);
-        return copy;
     }
 }

@@ -2,13 +2,11 @@ package org.evenodd.manager.league;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
@@ -18,35 +16,47 @@ import org.evenodd.protocol.message.AssignmentMessages.PlayerRecord;
 import org.evenodd.protocol.message.AssignmentMessages.PointRules;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * Every player's results, one match after the other (PRD 7.2).
  *
  * @param tallies ordered by player id
  */
-public record Standings(SortedMap<PlayerId, Tally> tallies) {
-
-    public Standings {
-        tallies = Collections.unmodifiableSortedMap(tallies);
-    }
+public record Standings(TreePMap<PlayerId, Tally> tallies) {
 
     /** The standings before the first match. */
     public static Standings of(Collection<PlayerId> players) {
-        SortedMap<PlayerId, Tally> tallies = new TreeMap<>();
-        players.forEach(player -> tallies.put(player, Tally.NONE));
-        return new Standings(tallies);
+        Standings standings = new Standings(TreePMap.empty());
+        for (PlayerId player : players) {
+            standings = standings.with(player);
+        }
+        return standings;
+    }
+
+    /** The standings with a player that has not played. */
+    Standings with(PlayerId player) {
+        return new Standings(tallies.plus(player, Tally.NONE));
+    }
+
+    Standings without(PlayerId player) {
+        return new Standings(tallies.minus(player));
     }
 
     /** The standings after one more match. */
     public Standings after(Outcome outcome, PointRules rules) {
         boolean bothLose = outcome instanceof Outcome.BothFailed && rules.doubleForfeit() == DoubleForfeit.ZERO;
-        SortedMap<PlayerId, Tally> next = new TreeMap<>(tallies);
-        outcome.score(rules).forEach((player, gained) -> {
+        TreePMap<PlayerId, Tally> next = tallies;
+        for (Map.Entry<PlayerId, Integer> score : outcome.score(rules).entrySet()) {
+            PlayerId player = score.getKey();
             PlayerId opponent = player.equals(outcome.playerA()) ? outcome.playerB() : outcome.playerA();
             boolean won = outcome.winner().filter(player::equals).isPresent();
             boolean drew = outcome.winner().isEmpty() && !bothLose;
-            next.computeIfPresent(player, (id, tally) -> tally.after(won, drew, gained, opponent));
-        });
+            Tally tally = next.get(player);
+            if (tally != null) {
+                next = next.plus(player, tally.after(won, drew, score.getValue(), opponent));
+            }
+        }
         return new Standings(next);
     }
 
@@ -79,13 +89,9 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
      *
      * @param against the points won against each opponent met
      */
-    record Tally(int wins, int draws, int losses, int points, Map<PlayerId, Integer> against) {
+    record Tally(int wins, int draws, int losses, int points, TreePMap<PlayerId, Integer> against) {
 
-        static final Tally NONE = new Tally(0, 0, 0, 0, Map.of());
-
-        Tally {
-            against = Collections.unmodifiableMap(against);
-        }
+        static final Tally NONE = new Tally(0, 0, 0, 0, TreePMap.empty());
 
         int played() {
             return wins + draws + losses;
@@ -96,14 +102,12 @@ public record Standings(SortedMap<PlayerId, Tally> tallies) {
         }
 
         Tally after(boolean won, boolean drew, int gained, PlayerId opponent) {
-            Map<PlayerId, Integer> pointsAgainst = new HashMap<>(against);
-            pointsAgainst.merge(opponent, gained, Integer::sum);
             return new Tally(
                     wins + (won ? 1 : 0),
                     draws + (drew ? 1 : 0),
                     losses + (won || drew ? 0 : 1),
                     points + gained,
-                    pointsAgainst);
+                    against.plus(opponent, against.getOrDefault(opponent, 0) + gained));
         }
     }
 

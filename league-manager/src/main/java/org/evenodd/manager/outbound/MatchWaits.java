@@ -155,7 +155,7 @@ public final class MatchWaits {
 
     /** Whether the referee runs a match which began before that instant. */
     private static boolean isBusy(Tournament present, RefereeId referee, Instant before) {
-        return present.live().underWay(present.league(), referee).stream()
+        return present.live().underWay(referee).stream()
                 .flatMap(match -> present.stage(match).since().stream())
                 .anyMatch(before::isAfter);
     }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.Member;
@@ -221,7 +222,8 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
         RefereeId firstToWait = RefereeId.of(RefereeId.HIGHEST_NUMBER + 1);
-        SortedMap<RefereeId, RefereeMember> referees = work.roster().referees();
+        SortedMap<RefereeId, RefereeMember> referees =
+                new TreeMap<>(work.roster().referees());
         RefereeId id = (admitted
                         ? nextId(referees.headMap(firstToWait), RefereeId.HIGHEST_NUMBER, RefereeId::of)
                         : nextId(
@@ -241,8 +243,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
      * @param given the ids given out so far, to present and former members
      * @param ids how many there are
      */
-    private static <I extends AgentId> Optional<I> nextId(
-            SortedMap<I, ? extends Member> given, int ids, IntFunction<I> id) {
+    private static <I extends AgentId> Optional<I> nextId(Map<I, ? extends Member> given, int ids, IntFunction<I> id) {
         List<I> free = given.entrySet().stream()
                 .filter(former -> !former.getValue().lasts())
                 .<I>map(Map.Entry::getKey)

@@ -138,7 +138,7 @@ public record TournamentProgress(
 
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
-        return live.underWay(league, referee);
+        return live.underWay(referee);
     }
 
     /** How many matches take place. */

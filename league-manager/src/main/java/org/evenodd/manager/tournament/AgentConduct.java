@@ -1,7 +1,6 @@
 package org.evenodd.manager.tournament;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Member;
@@ -172,14 +171,15 @@ public final class AgentConduct {
             if (DialectNotes.isNew(known, note)) {
                 record(work, agent, note);
             } else if (DialectNotes.isKnown(known, note)) {
-                work.change(live -> live.counting(agent, note));
+                List<DialectNote> counted = work.leniencies.getOrDefault(agent, List.of());
+                work.leniencies = work.leniencies.plus(agent, DialectNotes.plus(counted, note));
             }
         }
 
         /** Stores the counts that have grown since they were last stored. */
         public static void storeCounts(UnitOfWork work) {
-            work.live().leniencies().forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
-            work.change(live -> live.withLeniencies(Map.of()));
+            work.leniencies.forEach((agent, notes) -> notes.forEach(note -> record(work, agent, note)));
+            work.leniencies = LiveState.IDLE.leniencies();
         }
 
         private static void record(UnitOfWork work, AgentId agent, DialectNote note) {

@@ -1,8 +1,6 @@
 package org.evenodd.manager.tournament;
 
 import java.util.List;
-import java.util.Set;
-import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -13,6 +11,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LegEvent.EndPlanned;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.LiveState.RefereeHealth;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -57,7 +56,7 @@ public enum LeagueControl implements Command {
                     ErrorCode.E016, pause ? "The league is already paused." : "The league is not paused.");
         }
         work.record(pause ? new LeaguePaused() : new LeagueResumed());
-        work.change(live -> live.with(live.interlude().uncalled()));
+        work.interlude = work.interlude.uncalled();
         return new CommandResponse.Done(
                 pause ? "The league is paused: running matches continue, no new ones begin." : "The league continues.");
     }
@@ -113,7 +112,13 @@ public enum LeagueControl implements Command {
             List<AgentId> agents = work.league().finalRows().isEmpty()
                     ? List.of()
                     : work.roster().participants();
-            work.change(live -> live.over(Set.copyOf(agents)));
+            work.changeReferees(RefereeHealth::atTheEnd);
+            work.leniencies = LiveState.IDLE.leniencies();
+            work.wakeAt = null;
+            work.unacknowledged = LiveState.IDLE.unacknowledged();
+            for (AgentId agent : agents) {
+                work.unacknowledged = work.unacknowledged.plus(agent, agent);
+            }
             if (agents.isEmpty()) {
                 acknowledged(work);
             } else {
@@ -123,12 +128,11 @@ public enum LeagueControl implements Command {
 
         /** Tells a participant that comes back after the end how the league ended, unless it is being told so. */
         public static void repeat(UnitOfWork work, AgentId agent) {
-            boolean told = work.course().endAcknowledged()
-                    && !work.live().unacknowledged().contains(agent);
+            boolean told = work.course().endAcknowledged() && !work.unacknowledged.containsKey(agent);
             if (told
                     && work.roster().participants().contains(agent)
                     && !work.league().finalRows().isEmpty()) {
-                work.change(live -> live.withUnacknowledged(Copies.plus(live.unacknowledged(), agent)));
+                work.unacknowledged = work.unacknowledged.plus(agent, agent);
                 send(work, List.of(agent));
             }
         }
@@ -162,9 +166,9 @@ public enum LeagueControl implements Command {
             @Override
             public CommandResponse perform(UnitOfWork work) {
                 boolean current = ending == work.course().reopenings();
-                if (current && work.live().unacknowledged().contains(agent)) {
-                    work.change(live -> live.withUnacknowledged(Copies.minus(live.unacknowledged(), agent)));
-                    if (work.live().unacknowledged().isEmpty() && !work.course().endAcknowledged()) {
+                if (current && work.unacknowledged.containsKey(agent)) {
+                    work.unacknowledged = work.unacknowledged.minus(agent);
+                    if (work.unacknowledged.isEmpty() && !work.course().endAcknowledged()) {
                         acknowledged(work);
                     }
                 }

@@ -15,7 +15,6 @@ import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
-import org.evenodd.manager.tournament.LiveState.StartNews;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -95,25 +94,20 @@ public final class LeagueOpening {
         boolean due = (PlannedStart.of(work).filter(PlannedStart::isDue).isPresent()
                         || work.rules().autoStart().due(players(work), referees(work)))
                 && missingThatAnswer(work).isEmpty();
-        change(work, due ? work.live().opening().since(work.now()) : Opening.NOT_DUE);
+        work.opening = due ? work.opening.since(work.now()) : Opening.NOT_DUE;
         if (due && (!work.rules().probes() || hasWaitedForPlayers(work))) {
             begin(work, false);
         }
     }
 
-    private static void change(UnitOfWork work, Opening opening) {
-        work.change(live -> live.with(opening));
-    }
-
-    /** Whether each place has had its time to answer; a league with an end releases the places of the silent ones. */
     private static boolean hasWaitedForPlayers(UnitOfWork work) {
         List<PlayerMember> silent = silent(work);
         boolean patient = silent.stream().anyMatch(player -> work.now().isBefore(patience(work, player)));
         if (!patient && !silent.isEmpty() && !work.settings().isEndless()) {
             silent.forEach(player -> PlaceRelease.release(work, player));
-            change(work, work.live().opening().releasing(work.now()));
+            work.opening = work.opening.releasing(work.now());
         }
-        return !patient && work.live().opening().hasCome(work.now());
+        return !patient && work.opening.hasCome(work.now());
     }
 
     private static List<PlayerMember> silent(UnitOfWork work) {
@@ -125,17 +119,16 @@ public final class LeagueOpening {
     private static Instant patience(UnitOfWork work, PlayerMember player) {
         return work.claims()
                 .unheardSince(player.id())
-                .map(since -> work.live().opening().patience(since))
+                .map(since -> work.opening.patience(since))
                 .orElse(Instant.MIN);
     }
 
     /** When to look again whether the league can start. */
     static Stream<Instant> nextLooks(UnitOfWork work) {
         Stream<Instant> waits = Stream.concat(
-                silent(work).stream().map(player -> patience(work, player)),
-                Stream.of(work.live().opening().begins()));
+                silent(work).stream().map(player -> patience(work, player)), Stream.of(work.opening.begins()));
         return Stream.concat(
-                work.live().opening().isDue() ? waits.filter(time -> time.isAfter(work.now())) : Stream.empty(),
+                work.opening.isDue() ? waits.filter(time -> time.isAfter(work.now())) : Stream.empty(),
                 PlannedStart.of(work).flatMap(PlannedStart::nextLook).stream());
     }
 
@@ -237,7 +230,7 @@ public final class LeagueOpening {
         }
 
         private StartNews news() {
-            return work.live().startNews();
+            return work.startNews;
         }
 
         private boolean hasCome(Instant time) {
@@ -268,7 +261,7 @@ public final class LeagueOpening {
         /** Tells people the news about it, if any. */
         void tell() {
             if (hasCome(start)) {
-                if (!work.live().opening().isDue()) {
+                if (!work.opening.isDue()) {
                     tellDelay();
                 }
             } else if (hasCome(start.minus(ROLL_CALL))) {
@@ -284,7 +277,7 @@ public final class LeagueOpening {
             if (!news.equals(news())) {
                 work.ask(new Notice.StartDelayed(
                         work.timeOfDay(start), missing, missing.isEmpty() ? work.timeOfDay(late) : null));
-                work.change(live -> live.with(news));
+                work.startNews = news;
             }
         }
 
@@ -292,8 +285,23 @@ public final class LeagueOpening {
             int enrolled = work.league().enrolment().names().size();
             if (enrolled > 0 && !news().calledRoll()) {
                 work.ask(new Notice.RollCall(enrolled, work.league().absent()));
-                work.change(live -> live.with(new StartNews(true, List.of(), null)));
+                work.startNews = new StartNews(true, List.of(), null);
             }
         }
+    }
+
+    /**
+     * What this process has told about the planned start, so that it is told once.
+     *
+     * @param calledRoll whether it told who of the roster is missing
+     * @param missing what the league was last said to need
+     * @param lateStart when it starts after a delay; null if it was not delayed, or still cannot start
+     */
+    record StartNews(
+            boolean calledRoll,
+            List<String> missing,
+            @Nullable Instant lateStart) {
+
+        static final StartNews NONE = new StartNews(false, List.of(), null);
     }
 }

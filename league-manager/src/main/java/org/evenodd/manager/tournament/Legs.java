@@ -3,7 +3,6 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,6 +31,7 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * Begins and ends the legs of a league without end (protocol-decisions, A league without end):
@@ -89,7 +89,7 @@ public final class Legs {
      */
     private static List<Fixture> held(UnitOfWork work) {
         boolean none = !work.settings().isEndless()
-                || (!work.undecided().isEmpty()
+                || (!work.matches.all().isEmpty()
                         && work.roster().referees().values().stream()
                                 .noneMatch(referee -> referee.overruns().anyRefused()));
         return none ? List.of() : work.league().held();
@@ -103,35 +103,31 @@ public final class Legs {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
         PlaceRelease.releaseDead(work, leg);
-        change(work, Interlude.until(work.now().plus(work.settings().endless().pauseBetweenLegs()), ""));
+        work.interlude =
+                Interlude.until(work.now().plus(work.settings().endless().pauseBetweenLegs()), "");
         work.ask(new Effect.FoldLegs(leg - work.settings().endless().keptLegs()));
         work.ask(new Notice.LegOver(leg));
     }
 
     /** After a start of the manager, the pause goes on as long as the machine's clock says, and never longer than a whole one. */
     private static boolean isPauseOver(UnitOfWork work) {
-        Instant end = work.live().interlude().until();
+        Instant end = work.interlude.until();
         if (end == null) {
             Duration pause = work.settings().endless().pauseBetweenLegs();
             Instant latest = work.now().plus(pause);
             Optional<Instant> since = work.league().ladder().idleSince();
             Instant due = since.map(over -> work.at(over.plus(pause))).orElse(work.now());
             end = due.isAfter(latest) ? latest : due;
-            change(work, Interlude.until(end, ""));
+            work.interlude = Interlude.until(end, "");
         }
         return !work.now().isBefore(end);
     }
 
-    private static Interlude change(UnitOfWork work, Interlude next) {
-        work.change(live -> live.with(next));
-        return next;
-    }
-
     private static boolean beginAfterRollCall(UnitOfWork work) {
-        Interlude interlude = work.live().interlude();
-        if (interlude.rollCall() == null) {
-            interlude = callRoll(work, interlude);
+        if (work.interlude.rollCall() == null) {
+            callRoll(work);
         }
+        Interlude interlude = work.interlude;
         if (!interlude.isAnswered(work.now())) {
             return false;
         }
@@ -144,11 +140,11 @@ public final class Legs {
         return true;
     }
 
-    private static Interlude callRoll(UnitOfWork work, Interlude pause) {
+    private static void callRoll(UnitOfWork work) {
         List<PlayerMember> called = work.rules().probes() ? willing(work).toList() : List.of();
         called.forEach(player -> AgentConduct.probe(work, player, ProbeManner.PROMPT));
         Set<PlayerId> ids = called.stream().map(PlayerMember::id).collect(Collectors.toSet());
-        return change(work, pause.calling(ids, work.now().plus(LONGEST_ROLL_CALL)));
+        work.interlude = work.interlude.calling(ids, work.now().plus(LONGEST_ROLL_CALL));
     }
 
     /** The players that would play, if they can be reached. */
@@ -184,9 +180,7 @@ public final class Legs {
                 .formatted(there == 0 ? "nobody is" : "one is");
         Duration pause = work.settings().endless().pauseBetweenLegs();
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
-        change(
-                work,
-                Interlude.until(again, lack).missing(work.live().interlude().silent()));
+        work.interlude = Interlude.until(again, lack).missing(work.interlude.silent());
         if (news) {
             work.warn(lack);
         }
@@ -197,14 +191,14 @@ public final class Legs {
         int leg = league.ladder().leg() + 1;
         List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
         work.record(new LegStarted(leg, LeagueSnapshot.of(league), rounds, work.timeOfDay()));
-        change(work, Interlude.NONE);
+        work.interlude = Interlude.NONE;
         work.ask(new Notice.LegBegins(
                 leg, players.size(), rounds.size(), work.league().totalMatches()));
     }
 
     /** When to look again: the end of the pause, of the roll call, of a restart, or of a match's wait for the operator. */
     static Stream<Instant> nextLooks(UnitOfWork work) {
-        Interlude interlude = work.live().interlude();
+        Interlude interlude = work.interlude;
         Stream<Instant> ofPause =
                 Stream.concat(Stream.ofNullable(interlude.until()), Stream.ofNullable(interlude.rollCall()));
         Stream<Instant> ofLeg = Stream.concat(
@@ -216,7 +210,7 @@ public final class Legs {
     /** A probe of a player has an outcome. */
     static void probed(UnitOfWork work, AgentId agent, boolean answered) {
         if (agent instanceof PlayerId player) {
-            change(work, work.live().interlude().heard(player, answered));
+            work.interlude = work.interlude.heard(player, answered);
         }
     }
 
@@ -227,7 +221,7 @@ public final class Legs {
      * @param answers whether its endpoint is known to answer
      */
     public static void returned(UnitOfWork work, PlayerId player, boolean answers) {
-        Interlude interlude = work.live().interlude();
+        Interlude interlude = work.interlude;
         boolean waits = work.settings().isEndless()
                 && !work.league().isLegOver()
                 && !answers
@@ -235,13 +229,13 @@ public final class Legs {
                 && !interlude.restarts().containsKey(player);
         if (waits) {
             AgentConduct.probe(work, work.roster().player(player).orElseThrow(), ProbeManner.PROMPT);
-            change(work, interlude.restarting(player, work.now().plus(LONGEST_RESTART)));
+            work.interlude = interlude.restarting(player, work.now().plus(LONGEST_RESTART));
         }
     }
 
     /** Whether a player is starting again, so that no match begins for it. */
     static boolean isRestarting(UnitOfWork work, PlayerId player) {
-        return Optional.ofNullable(work.live().interlude().restarts().get(player))
+        return Optional.ofNullable(work.interlude.restarts().get(player))
                 .filter(until -> until.isAfter(work.now()))
                 .isPresent();
     }
@@ -288,18 +282,17 @@ public final class Legs {
             Set<PlayerId> awaited,
             Set<PlayerId> silent,
             String lack,
-            Map<PlayerId, Instant> restarts) {
+            TreePMap<PlayerId, Instant> restarts) {
 
-        static final Interlude NONE = new Interlude(null, null, Set.of(), Set.of(), "", Map.of());
+        static final Interlude NONE = until(null, "");
 
         public Interlude {
             awaited = Set.copyOf(awaited);
             silent = Set.copyOf(silent);
-            restarts = Map.copyOf(restarts);
         }
 
-        static Interlude until(Instant end, String lack) {
-            return new Interlude(end, null, Set.of(), Set.of(), lack, Map.of());
+        static Interlude until(@Nullable Instant end, String lack) {
+            return new Interlude(end, null, Set.of(), Set.of(), lack, TreePMap.empty());
         }
 
         private Interlude missing(Set<PlayerId> players) {
@@ -327,7 +320,7 @@ public final class Legs {
         }
 
         private Interlude restarting(PlayerId player, Instant latest) {
-            return new Interlude(until, rollCall, awaited, silent, lack, Copies.plus(restarts, player, latest));
+            return new Interlude(until, rollCall, awaited, silent, lack, restarts.plus(player, latest));
         }
     }
 }

@@ -7,17 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.SystemSettings.Backoff;
 import org.evenodd.manager.league.Copies;
-import org.evenodd.manager.league.DialectNotes;
 import org.evenodd.manager.league.Fixture;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.LeagueOpening.Opening;
+import org.evenodd.manager.tournament.LeagueOpening.StartNews;
 import org.evenodd.manager.tournament.Legs.Interlude;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.value.Endpoint;
@@ -25,11 +23,12 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * The current state of the league that is not stored.
  *
- * @param matches the matches under way
+ * @param matches the matches that are due
  * @param referees which referees can take matches now
  * @param claims to places
  * @param leniencies needed again since their counts were last stored
@@ -40,101 +39,40 @@ import org.jspecify.annotations.Nullable;
  * @param interlude the pause of a league without end
  */
 public record LiveState(
-        Map<MatchId, MatchLife> matches,
+        DueMatches matches,
         RefereeHealth referees,
         PlaceClaims claims,
-        Map<AgentId, List<DialectNote>> leniencies,
-        Set<AgentId> unacknowledged,
+        TreePMap<AgentId, List<DialectNote>> leniencies,
+        TreePMap<AgentId, AgentId> unacknowledged,
         @Nullable Instant wakeAt,
-        StartNews startNews,
         Opening opening,
+        StartNews startNews,
         Interlude interlude) {
 
-    public static final LiveState IDLE = new LiveState(
-            Map.of(),
-            RefereeHealth.UNKNOWN,
-            PlaceClaims.NONE,
-            Map.of(),
-            Set.of(),
-            null,
-            StartNews.NONE,
-            Opening.NOT_DUE,
-            Interlude.NONE);
+    /** The state in which nothing is known yet. */
+    public static final LiveState IDLE = of(List.of());
 
-    public LiveState {
-        matches = Map.copyOf(matches);
-        leniencies = Map.copyOf(leniencies);
-        unacknowledged = Set.copyOf(unacknowledged);
+    /** The state of a league that was read from its store. */
+    static LiveState of(List<Fixture> due) {
+        return new LiveState(
+                DueMatches.of(due),
+                RefereeHealth.UNKNOWN,
+                PlaceClaims.NONE,
+                TreePMap.empty(AgentId.order()),
+                TreePMap.empty(AgentId.order()),
+                null,
+                Opening.NOT_DUE,
+                StartNews.NONE,
+                Interlude.NONE);
     }
 
     public MatchLife match(MatchId id) {
-        return matches.getOrDefault(id, MatchLife.UNANNOUNCED);
+        return matches.life(id);
     }
 
     /** The matches that a referee was offered or runs. */
-    public List<MatchId> underWay(League league, RefereeId referee) {
-        return league.due().stream()
-                .filter(fixture -> fixture.isAssignedTo(referee))
-                .map(Fixture::id)
-                .filter(match -> match(match).stage().isUnderWay())
-                .toList();
-    }
-
-    LiveState match(MatchId id, UnaryOperator<MatchLife> move) {
-        MatchLife life = move.apply(match(id));
-        if (life.equals(match(id))) {
-            return this;
-        }
-        Map<MatchId, MatchLife> moved =
-                life.equals(MatchLife.UNANNOUNCED) ? Copies.minus(matches, id) : Copies.plus(matches, id, life);
-        return new LiveState(
-                moved, referees, claims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
-    }
-
-    LiveState with(RefereeHealth health) {
-        return new LiveState(
-                matches, health, claims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
-    }
-
-    LiveState with(PlaceClaims newClaims) {
-        return new LiveState(
-                matches, referees, newClaims, leniencies, unacknowledged, wakeAt, startNews, opening, interlude);
-    }
-
-    LiveState with(StartNews news) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, news, opening, interlude);
-    }
-
-    LiveState with(Opening next) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, next, interlude);
-    }
-
-    LiveState with(Interlude news) {
-        return new LiveState(matches, referees, claims, leniencies, unacknowledged, wakeAt, startNews, opening, news);
-    }
-
-    LiveState withLeniencies(Map<AgentId, List<DialectNote>> counted) {
-        return new LiveState(matches, referees, claims, counted, unacknowledged, wakeAt, startNews, opening, interlude);
-    }
-
-    LiveState counting(AgentId agent, DialectNote note) {
-        List<DialectNote> known = leniencies.getOrDefault(agent, List.of());
-        return withLeniencies(Copies.plus(leniencies, agent, DialectNotes.plus(known, note)));
-    }
-
-    LiveState withUnacknowledged(Set<AgentId> agents) {
-        return new LiveState(matches, referees, claims, leniencies, agents, wakeAt, startNews, opening, interlude);
-    }
-
-    LiveState wakingAt(@Nullable Instant instant) {
-        return new LiveState(
-                matches, referees, claims, leniencies, unacknowledged, instant, startNews, opening, interlude);
-    }
-
-    /** The state after the end: only its acknowledgements are awaited. */
-    LiveState over(Set<AgentId> toTell) {
-        return new LiveState(
-                Map.of(), referees.atTheEnd(), claims, Map.of(), toTell, null, startNews, opening, interlude);
+    public List<MatchId> underWay(RefereeId referee) {
+        return List.copyOf(matches.underWay().of(referee));
     }
 
     /**
@@ -149,14 +87,15 @@ public record LiveState(
      *     acknowledged: {@code ANNOUNCE_ONLY} for the announcement, {@code ASSIGN} for RUN_MATCH
      */
     public record RefereeHealth(
-            Map<RefereeId, Instant> silent,
-            Map<RefereeId, RefereePause> pauses,
+            TreePMap<AgentId, Instant> silent,
+            TreePMap<RefereeId, RefereePause> pauses,
             Set<RefereeId> leaving,
             Map<RefereeId, Endpoint> watched,
             boolean awaited,
-            Map<RefereeId, Approach> habits) {
+            TreePMap<RefereeId, Approach> habits) {
 
-        static final RefereeHealth UNKNOWN = new RefereeHealth(Map.of(), Map.of(), Set.of(), Map.of(), false, Map.of());
+        static final RefereeHealth UNKNOWN = new RefereeHealth(
+                TreePMap.empty(AgentId.order()), TreePMap.empty(), Set.of(), Map.of(), false, TreePMap.empty());
 
         private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(2), Duration.ofMinutes(5));
 
@@ -200,11 +139,11 @@ public record LiveState(
         }
 
         RefereeHealth silenced(RefereeId referee, Instant now) {
-            return new RefereeHealth(Copies.plus(silent, referee, now), pauses, leaving, watched, awaited, habits);
+            return new RefereeHealth(silent.plus(referee, now), pauses, leaving, watched, awaited, habits);
         }
 
         public RefereeHealth answering(RefereeId referee) {
-            return new RefereeHealth(Copies.minus(silent, referee), pauses, leaving, watched, awaited, habits);
+            return new RefereeHealth(silent.minus(referee), pauses, leaving, watched, awaited, habits);
         }
 
         /** The referee ends its matches, and takes no more until it registers again. */
@@ -224,12 +163,12 @@ public record LiveState(
         }
 
         private RefereeHealth pausing(RefereeId referee, RefereePause pause) {
-            return new RefereeHealth(silent, Copies.plus(pauses, referee, pause), leaving, watched, awaited, habits);
+            return new RefereeHealth(silent, pauses.plus(referee, pause), leaving, watched, awaited, habits);
         }
 
         /** The referee takes matches. */
         RefereeHealth takingMatches(RefereeId referee) {
-            return new RefereeHealth(silent, Copies.minus(pauses, referee), leaving, watched, awaited, habits);
+            return new RefereeHealth(silent, pauses.minus(referee), leaving, watched, awaited, habits);
         }
 
         /** The referee has reported a match: it has a place for another. */
@@ -243,7 +182,7 @@ public record LiveState(
         public RefereeHealth registered(RefereeId referee) {
             return answering(referee)
                     .takingMatches(referee)
-                    .with(Copies.minus(leaving, referee), Copies.minus(habits, referee));
+                    .with(Copies.minus(leaving, referee), habits.minus(referee));
         }
 
         /** How a match is put to a referee that shows no match tokens. */
@@ -259,10 +198,10 @@ public record LiveState(
         /** The referee has played a match that it had merely acknowledged. */
         public RefereeHealth beginning(RefereeId referee, boolean byAnnouncement) {
             Approach habit = byAnnouncement ? Approach.ANNOUNCE_ONLY : Approach.ASSIGN;
-            return takingMatches(referee).with(leaving, Copies.plus(habits, referee, habit));
+            return takingMatches(referee).with(leaving, habits.plus(referee, habit));
         }
 
-        private RefereeHealth with(Set<RefereeId> newLeaving, Map<RefereeId, Approach> newHabits) {
+        private RefereeHealth with(Set<RefereeId> newLeaving, TreePMap<RefereeId, Approach> newHabits) {
             return new RefereeHealth(silent, pauses, newLeaving, watched, awaited, newHabits);
         }
 
@@ -292,7 +231,8 @@ public record LiveState(
      * @param readmitting the places that the operator has opened to one registration without a token
      * @param crowd the agents at full addresses, of which the operator was told
      */
-    public record PlaceClaims(Map<AgentId, Instant> unheard, Map<AgentId, OpenPlace> readmitting, Set<AgentId> crowd) {
+    public record PlaceClaims(
+            TreePMap<AgentId, Instant> unheard, TreePMap<AgentId, OpenPlace> readmitting, Set<AgentId> crowd) {
 
         /**
          * A place that is open to one registration without its token.
@@ -303,14 +243,15 @@ public record LiveState(
          */
         public record OpenPlace(Instant until, @Nullable Endpoint at, int refused) {}
 
-        static final PlaceClaims NONE = new PlaceClaims(Map.of(), Map.of(), Set.of());
+        static final PlaceClaims NONE =
+                new PlaceClaims(TreePMap.empty(AgentId.order()), TreePMap.empty(AgentId.order()), Set.of());
 
         /** The time without an answer after which another agent may take the place. */
         private static final Duration SILENCE_OF_A_HOLDER = Duration.ofMinutes(2);
 
         /** The agent is being probed from now on. */
         public PlaceClaims awaiting(AgentId agent, Instant now) {
-            return new PlaceClaims(Copies.plus(unheard, agent, now), readmitting, crowd);
+            return new PlaceClaims(unheard.plus(agent, now), readmitting, crowd);
         }
 
         /** The agent is still, or again, being probed: registering again without answering gains no time. */
@@ -329,7 +270,7 @@ public record LiveState(
         }
 
         public PlaceClaims opening(AgentId agent, OpenPlace place) {
-            return new PlaceClaims(unheard, Copies.plus(readmitting, agent, place), crowd);
+            return new PlaceClaims(unheard, readmitting.plus(agent, place), crowd);
         }
 
         /** The place of an agent that the operator readmits now. */
@@ -345,13 +286,12 @@ public record LiveState(
 
         /** The agent that the operator readmitted has its place again. */
         public PlaceClaims settled(AgentId agent) {
-            return new PlaceClaims(unheard, Copies.minus(readmitting, agent), crowd);
+            return new PlaceClaims(unheard, readmitting.minus(agent), crowd);
         }
 
         /** The place is free. */
         PlaceClaims forgetting(AgentId agent) {
-            return new PlaceClaims(
-                    Copies.minus(unheard, agent), Copies.minus(readmitting, agent), Copies.minus(crowd, agent));
+            return new PlaceClaims(unheard.minus(agent), readmitting.minus(agent), Copies.minus(crowd, agent));
         }
 
         /** The operator was told of these agents at one address. */
@@ -360,20 +300,5 @@ public record LiveState(
             more.addAll(agents);
             return new PlaceClaims(unheard, readmitting, more);
         }
-    }
-
-    /**
-     * The news that this process has told about the planned start, so that each is told once.
-     *
-     * @param calledRoll whether it has named the missing players of the roster
-     * @param missing the agents that were last said to be missing, in sentences
-     * @param lateStart when it starts after a delay; null if it was not delayed, or still cannot start
-     */
-    record StartNews(
-            boolean calledRoll,
-            List<String> missing,
-            @Nullable Instant lateStart) {
-
-        static final StartNews NONE = new StartNews(false, List.of(), null);
     }
 }

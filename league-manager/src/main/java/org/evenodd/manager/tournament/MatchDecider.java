@@ -2,9 +2,11 @@ package org.evenodd.manager.tournament;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
@@ -68,8 +70,14 @@ public final class MatchDecider {
                 .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
     }
 
+    /** Decides the matches of those that do not play, the matches that wait for the operator too. */
     static void decideForfeits(UnitOfWork work) {
-        List<Fixture> open = new ArrayList<>(work.undecided());
+        Set<PlayerId> idle = work.roster().idle().keySet();
+        if (idle.isEmpty()) {
+            return;
+        }
+        List<Fixture> open =
+                new ArrayList<>(idle.size() < work.matches.all().size() ? undecidedOf(work, idle) : work.undecided());
         open.addAll(work.league().held());
         for (Fixture fixture : open) {
             Map<PlayerId, Termination> faults = faults(work, fixture);
@@ -78,6 +86,14 @@ public final class MatchDecider {
                 decide(work, fixture, null, CheckedResult.untold(outcome, faults));
             }
         }
+    }
+
+    private static List<Fixture> undecidedOf(UnitOfWork work, Set<PlayerId> players) {
+        return players.stream()
+                .flatMap(work::undecidedOf)
+                .distinct()
+                .sorted(Comparator.comparing(Fixture::id))
+                .toList();
     }
 
     private static Map<PlayerId, Termination> faults(UnitOfWork work, Fixture fixture) {

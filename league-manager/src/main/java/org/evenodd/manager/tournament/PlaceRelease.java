@@ -48,7 +48,7 @@ public final class PlaceRelease {
                         .seen()
                         .filter(stay -> stay.isAway(league.ladder().leg())
                                 || (stay.isLongAgo(work.timeOfDay())
-                                        && work.live().interlude().silent().contains(player.id())))
+                                        && work.interlude.silent().contains(player.id())))
                 : Optional.empty();
     }
 

@@ -2,15 +2,11 @@ package org.evenodd.manager.tournament;
 
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.MatchLife;
@@ -36,11 +32,10 @@ public final class RefereeAssigner {
         return preferred(trusted, referee -> !referee.overruns().any());
     }
 
-    /** Of these referees, those that have a place left. */
+    /** Of the candidates, the referees that have a place left. */
     static List<RefereeMember> freeCandidates(UnitOfWork work) {
-        Capacity capacity = Capacity.of(work);
         return candidates(work).stream()
-                .filter(candidate -> capacity.isFree(candidate.id()))
+                .filter(candidate -> freePlaces(work, candidate) > 0)
                 .toList();
     }
 
@@ -60,8 +55,14 @@ public final class RefereeAssigner {
      * if there are other referees.
      */
     static void replaceLost(UnitOfWork work) {
-        List<RefereeMember> alive = work.answeringReferees();
         List<RefereeMember> candidates = candidates(work);
+        int kept = candidates.stream()
+                .mapToInt(referee -> load(work, referee.id()))
+                .sum();
+        if (kept == work.matches.all().size()) {
+            return;
+        }
+        List<RefereeMember> alive = work.answeringReferees();
         for (Fixture fixture : work.undecided()) {
             MatchStage stage = work.stage(fixture);
             boolean waits = stage instanceof MatchStage.Ready
@@ -73,7 +74,12 @@ public final class RefereeAssigner {
         }
     }
 
-    /** Reassigns a match to one of these referees and announces it again; returns whether there was another referee. */
+    /** How many matches that are due a referee has. */
+    private static int load(UnitOfWork work, RefereeId referee) {
+        return work.matches.parties().of(referee).size();
+    }
+
+    /** Reassigns a match to one of these referees and announces it again; returns whether there was another one. */
     static boolean handOver(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
         boolean assigned = assign(work, fixture, candidates);
         if (assigned) {
@@ -120,42 +126,47 @@ public final class RefereeAssigner {
     }
 
     private static boolean assign(UnitOfWork work, Fixture fixture, List<RefereeMember> candidates) {
-        Map<RefereeId, Integer> load = new HashMap<>();
-        work.undecided().stream()
-                .flatMap(other -> other.referee().stream())
-                .forEach(referee -> load.merge(referee, 1, Integer::sum));
         Optional<RefereeMember> next = candidates.stream()
                 .filter(referee -> !fixture.isAssignedTo(referee.id()))
                 .min(Comparator.<RefereeMember>comparingInt(referee ->
                                 Collections.frequency(fixture.attempts().lostBy(), referee.id()))
-                        .thenComparingDouble(referee -> (load.getOrDefault(referee.id(), 0) + 1.0) / referee.places()));
+                        .thenComparingDouble(referee -> (load(work, referee.id()) + 1.0) / referee.places()));
         next.ifPresent(referee -> work.record(new MatchAssigned(fixture.id(), referee.id(), fixture.lease() + 1)));
         return next.isPresent();
     }
 
     /** Offers every match that is due and whose referee has free capacity. */
     static void offerReady(UnitOfWork work) {
-        work.undecided().forEach(fixture -> work.move(fixture.id(), life -> life.leadTimeAt(work.now())));
-        List<Fixture> ready = work.undecided().stream()
-                .filter(fixture -> work.stage(fixture) instanceof MatchStage.Ready)
-                .filter(fixture ->
-                        !Legs.isRestarting(work, fixture.playerA()) && !Legs.isRestarting(work, fixture.playerB()))
-                .toList();
-        if (ready.isEmpty() || work.course().paused()) {
-            return;
-        }
-        Capacity capacity = Capacity.of(work);
-        for (Fixture fixture : ready) {
-            if (capacity.allows(fixture)) {
-                capacity.take(fixture);
-                work.move(fixture.id(), life -> life.offered(fixture.lease()));
-                RefereeOrders.send(work, fixture);
-            }
+        work.matches.toLookAt(work.now()).forEach(match -> work.move(match.id(), life -> life.leadTimeAt(work.now())));
+        if (!work.course().paused()) {
+            work.ableReferees().forEach(referee -> offerReady(work, referee));
         }
     }
 
-    private static Stream<Fixture> underWay(UnitOfWork work) {
-        return work.undecided().stream().filter(fixture -> work.stage(fixture).isUnderWay());
+    private static void offerReady(UnitOfWork work, RefereeMember referee) {
+        int free = freePlaces(work, referee);
+        if (free > 0) {
+            work.ready(referee.id())
+                    .filter(match -> mayBegin(work, match.playerA()) && mayBegin(work, match.playerB()))
+                    .limit(free)
+                    .forEach(match -> {
+                        work.move(match.id(), life -> life.offered(match.lease()));
+                        RefereeOrders.send(work, match);
+                    });
+        }
+    }
+
+    /** Nobody plays two matches at once, not even if one of an earlier round is replayed. */
+    private static boolean mayBegin(UnitOfWork work, PlayerId player) {
+        return !Legs.isRestarting(work, player) && !RefereeOrders.hasMatchUnderWay(work, player);
+    }
+
+    /** How many more matches a referee can take now. */
+    private static int freePlaces(UnitOfWork work, RefereeMember referee) {
+        boolean takesNone = work.referees().isPausing(referee.id(), work.now());
+        return takesNone
+                ? 0
+                : referee.places() - work.matches.underWay().of(referee.id()).size();
     }
 
     /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */
@@ -166,49 +177,12 @@ public final class RefereeAssigner {
     /** Keeps watch on exactly the referees that have matches. */
     static void watchReferees(UnitOfWork work) {
         Map<RefereeId, Endpoint> atWork = new TreeMap<>();
-        underWay(work)
-                .flatMap(fixture -> work.league().refereeOf(fixture).stream())
+        work.roster().referees().values().stream()
+                .filter(referee -> RefereeOrders.hasMatchUnderWay(work, referee.id()))
                 .forEach(referee -> atWork.put(referee.id(), referee.endpoint()));
         if (!atWork.equals(work.referees().watched())) {
             work.changeReferees(referees -> referees.watching(atWork));
             work.ask(new Effect.WatchReferees(atWork));
-        }
-    }
-
-    /** The free slots of the referees that can take matches now, and the players that are in a match. */
-    static final class Capacity {
-
-        private final Map<RefereeId, Integer> slots = new HashMap<>();
-        private final Set<PlayerId> busyPlayers = new HashSet<>();
-
-        private Capacity() {}
-
-        static Capacity of(UnitOfWork work) {
-            Capacity capacity = new Capacity();
-            for (RefereeMember referee : work.ableReferees()) {
-                if (!work.referees().isPausing(referee.id(), work.now())) {
-                    capacity.slots.put(referee.id(), referee.places());
-                }
-            }
-            underWay(work).forEach(capacity::take);
-            return capacity;
-        }
-
-        boolean isFree(RefereeId referee) {
-            return slots.getOrDefault(referee, 0) > 0;
-        }
-
-        /** No player plays two matches at once, not even if a match of an earlier round is replayed. */
-        boolean allows(Fixture fixture) {
-            return !busyPlayers.contains(fixture.playerA())
-                    && !busyPlayers.contains(fixture.playerB())
-                    && fixture.referee().filter(this::isFree).isPresent();
-        }
-
-        void take(Fixture fixture) {
-            fixture.referee().ifPresent(referee -> slots.computeIfPresent(referee, (id, places) -> places - 1));
-            busyPlayers.add(fixture.playerA());
-            busyPlayers.add(fixture.playerB());
         }
     }
 }

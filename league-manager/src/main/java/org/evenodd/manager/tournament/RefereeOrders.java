@@ -46,7 +46,7 @@ public final class RefereeOrders {
 
     /** Whether a player or a referee is in a match that was offered or begun. */
     public static boolean hasMatchUnderWay(UnitOfWork work, AgentId agent) {
-        return work.undecidedOf(agent).anyMatch(fixture -> work.stage(fixture).isUnderWay());
+        return !work.matches.underWay().of(agent).isEmpty();
     }
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */
@@ -99,9 +99,7 @@ public final class RefereeOrders {
     public static void repeatFor(UnitOfWork work, PlayerMember before) {
         Registration now = work.roster().registration(before.id()).orElseThrow();
         if (!now.isSamePlace(before.registration())) {
-            work.undecidedOf(before.id())
-                    .filter(fixture -> work.stage(fixture).isUnderWay())
-                    .forEach(fixture -> repeat(work, fixture));
+            work.underWay(before.id()).forEach(fixture -> repeat(work, fixture));
         }
     }
 
@@ -117,7 +115,7 @@ public final class RefereeOrders {
 
         @Override
         default CommandResponse perform(UnitOfWork work) {
-            MatchLife life = work.live().match(match());
+            MatchLife life = work.matches.life(match());
             boolean countsAfterReceipt = this instanceof AssignmentAccepted || this instanceof Unanswered;
             if (life.isOffered(lease()) || (life.isUnconfirmed(lease()) && countsAfterReceipt)) {
                 work.league()
@@ -138,7 +136,7 @@ public final class RefereeOrders {
                     work.record(new MatchBegun(match, lease, work.timeOfDay()));
                 }
                 work.answered(referee);
-                work.undecidedOf(referee)
+                work.underWay(referee)
                         .filter(other ->
                                 work.stage(other) instanceof Unconfirmed unconfirmed && !unconfirmed.byAnnouncement())
                         .forEach(other -> work.ask(of(work, other, false, Approach.SAME_WORDS)));
@@ -341,7 +339,7 @@ public final class RefereeOrders {
 
         static void settleDue(UnitOfWork work) {
             Duration limit = work.rules().matchLimit();
-            for (Fixture fixture : work.undecided()) {
+            for (Fixture fixture : work.matches.toLookAt(work.now())) {
                 MatchStage stage = work.stage(fixture);
                 if (stage.end(limit).filter(end -> !work.now().isBefore(end)).isEmpty()) {
                     continue;

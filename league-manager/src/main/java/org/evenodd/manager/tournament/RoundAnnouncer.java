@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
@@ -158,8 +159,12 @@ public final class RoundAnnouncer {
         @Override
         public CommandResponse perform(UnitOfWork work) {
             work.answered(agent);
+            Set<MatchId> awaiting = work.undecidedOf(agent)
+                    .map(Fixture::id)
+                    .filter(match -> work.matches.life(match).awaits(agent))
+                    .collect(Collectors.toSet());
             matches.stream()
-                    .filter(match -> work.live().match(match.matchId()).awaits(agent))
+                    .filter(match -> awaiting.contains(match.matchId()))
                     .filter(match -> isAsAnnounced(work.league(), match))
                     .forEach(match -> work.move(match.matchId(), life -> life.answeredBy(agent)));
             return CommandResponse.NOTED;

@@ -1,6 +1,5 @@
 package org.evenodd.manager.tournament;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Comparator;
@@ -38,7 +37,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /** A league read from its store. The first command must be {@link Recover}. */
     public static Tournament resume(League league, OperatingRules rules) {
-        return new Tournament(league, LiveState.IDLE, rules);
+        return new Tournament(league, LiveState.of(league.due()), rules);
     }
 
     /**
@@ -87,9 +86,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (work.mayNeedOtherReferees()) {
             RefereeAssigner.replaceLost(work);
         }
-        if (!work.roster().everyPlayerPlays()) {
-            MatchDecider.decideForfeits(work);
-        }
+        MatchDecider.decideForfeits(work);
         RefereeAssigner.offerReady(work);
         return finishRound(work) || startNextRound(work);
     }
@@ -99,7 +96,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
      * it did. Matches that wait for the operator hold up only the end.
      */
     private static boolean startNextRound(UnitOfWork work) {
-        if (!work.undecided().isEmpty()) {
+        if (!work.matches.all().isEmpty()) {
             return false;
         }
         League league = work.league();
@@ -176,10 +173,10 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
     }
 
     private static boolean lacksReferee(UnitOfWork work) {
-        List<Fixture> due = work.undecided();
         return work.course().isRunning()
                 && work.ableReferees().isEmpty()
-                && (due.isEmpty() || due.stream().anyMatch(fixture -> isPlayable(work, fixture)));
+                && (work.matches.all().isEmpty()
+                        || work.undecided().stream().anyMatch(fixture -> isPlayable(work, fixture)));
     }
 
     /** Whether both players are present, so that a referee is needed. */
@@ -189,12 +186,12 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
 
     /** Requests a wake-up for the next due action. */
     private static void setTimer(UnitOfWork work) {
-        Instant asked = work.live().wakeAt();
+        Instant asked = work.wakeAt;
         Instant pending = asked != null && asked.isAfter(work.now()) ? asked : null;
         Optional<Instant> next = nextLook(work);
         if (next.isPresent() && (pending == null || next.get().isBefore(pending))) {
             work.ask(new Effect.WakeAt(next.get()));
-            work.change(live -> live.wakingAt(next.get()));
+            work.wakeAt = next.get();
         }
     }
 
@@ -202,10 +199,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (work.course().isOpen()) {
             return LeagueOpening.nextLooks(work).min(Comparator.naturalOrder());
         }
-        Duration limit = work.rules().matchLimit();
-        Stream<Instant> matches =
-                work.undecided().stream().flatMap(fixture -> work.stage(fixture).nextLook(work.now(), limit).stream());
-        Stream<Instant> looks = Stream.concat(matches, work.referees().pausesAfter(work.now()));
+        Stream<Instant> looks =
+                Stream.concat(work.matches.nextLook().stream(), work.referees().pausesAfter(work.now()));
         return (work.settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
                 .min(Comparator.naturalOrder());
     }
@@ -230,7 +225,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         /** Forgets the requested tick, so that a tick that came too early is requested again. */
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            work.change(live -> live.wakingAt(null));
+            work.wakeAt = null;
             LateMatches.settleDue(work);
             return CommandResponse.NOTED;
         }
@@ -244,6 +239,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
             if (work.course().isOver()) {
                 LeagueEnd.resume(work);
             } else {
+                work.reviewReferees();
                 AgentConduct.probeSilentAgents(work);
                 // Through another manager now, perhaps
                 work.roster().presentPlayers().stream()

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -11,23 +12,45 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.tournament.DueMatches.DueMatch;
+import org.evenodd.manager.tournament.LeagueOpening.Opening;
+import org.evenodd.manager.tournament.LeagueOpening.StartNews;
+import org.evenodd.manager.tournament.Legs.Interlude;
 import org.evenodd.manager.tournament.LiveState.PlaceClaims;
 import org.evenodd.manager.tournament.LiveState.RefereeHealth;
+import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
-/** The unit of work of one command: the changing state, and the events and effects so far. */
+/**
+ * The unit of work of one command: the changing state, and the events and effects so far.
+ *
+ * <p>The state of a league is a value: records, and {@link TreePMap} for all that grows with its players and matches. A unit of
+ * work holds the parts of that value, and puts others in their place; no part itself changes. So
+ *
+ * <ul>
+ *   <li>a command that fails, or is not stored, is forgotten with its unit of work: nothing is undone;
+ *   <li>the state after a command is the next {@link Tournament}, which readers on other threads see whole;
+ *   <li>what is stored changes by events alone, in a replay as in the league that runs;
+ *   <li>a change costs the logarithm of what it is in, and what a command asks of all matches, {@link DueMatches} has arranged: only
+ *       what is sent to everybody, or begins a round, costs as much as there are agents and matches.
+ * </ul>
+ */
 public final class UnitOfWork {
 
     private final OperatingRules rules;
@@ -36,17 +59,40 @@ public final class UnitOfWork {
     private final List<LeagueEvent> events = new ArrayList<>();
     private final List<Effect> effects = new ArrayList<>();
     private League league;
-    private LiveState live;
+    private RefereeHealth referees;
+    private PlaceClaims claims;
     private boolean otherReferees;
-    private @Nullable List<Fixture> due;
+    DueMatches matches;
+    TreePMap<AgentId, List<DialectNote>> leniencies;
+    TreePMap<AgentId, AgentId> unacknowledged;
+
+    @Nullable
+    Instant wakeAt;
+
+    Opening opening;
+    StartNews startNews;
+    Interlude interlude;
 
     UnitOfWork(Tournament tournament, Instant now, Instant timeOfDay) {
         this.league = tournament.league();
-        this.live = tournament.live();
         this.rules = tournament.rules();
-        this.otherReferees = live.equals(LiveState.IDLE);
         this.now = now.truncatedTo(ChronoUnit.MILLIS);
         this.clockAhead = Duration.ofMillis(Duration.between(now, timeOfDay).toMillis());
+        LiveState live = tournament.live();
+        this.matches = live.matches();
+        this.referees = live.referees();
+        this.claims = live.claims();
+        this.leniencies = live.leniencies();
+        this.unacknowledged = live.unacknowledged();
+        this.wakeAt = live.wakeAt();
+        this.opening = live.opening();
+        this.startNews = live.startNews();
+        this.interlude = live.interlude();
+    }
+
+    LiveState live() {
+        return new LiveState(
+                matches, referees, claims, leniencies, unacknowledged, wakeAt, opening, startNews, interlude);
     }
 
     public League league() {
@@ -65,12 +111,8 @@ public final class UnitOfWork {
         return league.course();
     }
 
-    public LiveState live() {
-        return live;
-    }
-
     public RefereeHealth referees() {
-        return live.referees();
+        return referees;
     }
 
     /** The referees that can be given matches: they answer, do not shut down, and have not overrun two matches. */
@@ -84,31 +126,40 @@ public final class UnitOfWork {
     /** The admitted referees that answer. */
     List<RefereeMember> answeringReferees() {
         return roster().admittedReferees().stream()
-                .filter(referee -> !referees().isSilent(referee.id()))
+                .filter(referee -> !referees.isSilent(referee.id()))
                 .toList();
     }
 
     public PlaceClaims claims() {
-        return live.claims();
+        return claims;
     }
 
     public MatchStage stage(Fixture fixture) {
-        return live.match(fixture.id()).stage();
+        return matches.life(fixture.id()).stage();
     }
 
     /** The undecided matches that are due now. */
     public List<Fixture> undecided() {
-        List<Fixture> known = due;
-        if (known == null) {
-            known = league.due();
-            due = known;
-        }
-        return known;
+        return matches.fixtures();
     }
 
     /** The undecided matches of a player or a referee. */
     public Stream<Fixture> undecidedOf(AgentId agent) {
-        return undecided().stream().filter(fixture -> fixture.concerns(agent));
+        return matches.of(agent);
+    }
+
+    /** Those of them that were offered or run. */
+    Stream<Fixture> underWay(AgentId agent) {
+        return fixtures(matches.underWay().of(agent));
+    }
+
+    /** Those of them that begin as soon as their referees have a place for them. */
+    Stream<Fixture> ready(AgentId agent) {
+        return fixtures(matches.ready().of(agent));
+    }
+
+    private Stream<Fixture> fixtures(Collection<MatchId> ids) {
+        return ids.stream().flatMap(match -> league.fixture(match).stream());
     }
 
     public OperatingRules rules() {
@@ -145,9 +196,20 @@ public final class UnitOfWork {
 
     public void record(LeagueEvent event) {
         league = league.apply(event);
-        due = null;
         events.add(event);
         otherReferees |= !(event instanceof MatchBegun || event instanceof MatchDecided);
+        if (event instanceof FixtureEvent match) {
+            move(match.matchId(), life -> life);
+        } else if (event instanceof RoundStarted round) {
+            league.round(round.roundId()).orElseThrow().matches().keySet().forEach(match -> move(match, life -> life));
+        } else if (event instanceof LeagueFinished) {
+            matches = DueMatches.of(league.due());
+        }
+    }
+
+    /** Has each match's referee looked at again. */
+    void reviewReferees() {
+        otherReferees = true;
     }
 
     /**
@@ -158,25 +220,23 @@ public final class UnitOfWork {
         return otherReferees;
     }
 
-    public void change(UnaryOperator<LiveState> change) {
-        live = change.apply(live);
-    }
-
     public void changeReferees(UnaryOperator<RefereeHealth> change) {
-        RefereeHealth after = change.apply(referees());
-        if (!after.equals(referees())) {
-            live = live.with(after);
-            otherReferees = true;
-        }
+        RefereeHealth after = change.apply(referees);
+        otherReferees |= !after.equals(referees);
+        referees = after;
     }
 
     public void changeClaims(UnaryOperator<PlaceClaims> change) {
-        live = live.with(change.apply(live.claims()));
+        claims = change.apply(claims);
     }
 
-    /** Changes the state of a match. */
+    /** Changes the state of a match, as long as it is due. */
     public void move(MatchId match, UnaryOperator<MatchLife> move) {
-        live = live.match(match, move);
+        Fixture fixture = league.fixture(match).orElseThrow();
+        MatchLife life = move.apply(matches.life(match));
+        matches = league.isDue(fixture)
+                ? matches.with(DueMatch.at(now, fixture, life, rules.matchLimit()))
+                : matches.without(match);
     }
 
     /** Has something done once the events are stored. */
@@ -192,7 +252,7 @@ public final class UnitOfWork {
     /** The agent has answered or called, which changes nothing for an agent that is known to answer. */
     public void answered(AgentId agent) {
         boolean known = roster().stateOf(agent).equals(Optional.of(AgentState.ACTIVE));
-        if (!known || (agent instanceof RefereeId referee && referees().isSilent(referee))) {
+        if (!known || (agent instanceof RefereeId referee && referees.isSilent(referee))) {
             AgentConduct.answered(this, agent);
         }
     }

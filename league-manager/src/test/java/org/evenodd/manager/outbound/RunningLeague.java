@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.Games;
 import org.evenodd.manager.league.Decision.Ending;
@@ -24,9 +23,9 @@ import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
-import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
+import org.evenodd.manager.tournament.RunningMatches;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.message.GameOverMessages.MatchStatus;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -97,20 +96,9 @@ final class RunningLeague {
     }
 
     Tournament tournament() {
-        LiveState idle = LiveState.IDLE;
-        LiveState live = new LiveState(
-                matches,
-                idle.referees(),
-                idle.claims(),
-                idle.leniencies(),
-                Set.of(),
-                null,
-                idle.startNews(),
-                idle.opening(),
-                idle.interlude());
-        return new Tournament(
+        return RunningMatches.tournament(
                 League.replay(events),
-                live,
-                OperatingRules.of(Peers.SETTINGS, Games.usual(), AutoStart.BY_OPERATOR, false));
+                OperatingRules.of(Peers.SETTINGS, Games.usual(), AutoStart.BY_OPERATOR, false),
+                matches);
     }
 }

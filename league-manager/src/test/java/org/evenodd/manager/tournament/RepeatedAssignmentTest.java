@@ -28,6 +28,7 @@ import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.pcollections.TreePMap;
 
 /** RUN_MATCH for R1M1, which its referee has begun: it starts nothing. */
 class RepeatedAssignmentTest {
@@ -51,7 +52,7 @@ class RepeatedAssignmentTest {
     }
 
     private static void assertIsWith(TournamentFixture tournament, int referee, int lease) {
-        assertThat(tournament.match(R1M1).assigned()).contains(new Assignment(ref(referee), lease, Map.of()));
+        assertThat(tournament.match(R1M1).assigned()).contains(new Assignment(ref(referee), lease, TreePMap.empty()));
     }
 
     @Test

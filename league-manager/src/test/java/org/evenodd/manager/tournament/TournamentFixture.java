@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
@@ -152,9 +153,9 @@ class TournamentFixture extends MatchReports {
         events.addAll(step.events());
         effects = step.effects();
         allEffects.addAll(effects);
-        assertThat(tournament.live().matches().keySet())
-                .as("matches under way are to be played")
-                .isSubsetOf(league().due().stream().map(Fixture::id).toList());
+        assertThat(Set.copyOf(tournament.live().matches().fixtures()))
+                .as("the matches that are due, as the events tell them")
+                .isEqualTo(Set.copyOf(league().due()));
         asked(AnnounceRound.class)
                 .forEach(announce -> announce.matches().forEach(match -> rows.put(match.matchId(), match)));
         return step.response();

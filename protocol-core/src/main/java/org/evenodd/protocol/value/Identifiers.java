@@ -114,7 +114,7 @@ public final class Identifiers {
     }
 
     /** A match, {@code R{round}M{n}} (PRD 4.1.2). */
-    public record MatchId(String value) {
+    public record MatchId(String value) implements Comparable<MatchId> {
 
         private static final String ROUND =
                 "(?:[1-9]\\d{0,8}|1\\d{9}|20\\d{8}|21[0-3]\\d{7}|214[0-6]\\d{6}|2147[0-3]\\d{5}"
@@ -139,6 +139,18 @@ public final class Identifiers {
         /** Its number in that round, from 1. */
         public int number() {
             return Integer.parseInt(value.substring(value.indexOf('M') + 1));
+        }
+
+        /** By round, and in a round by number: as no number begins with a zero, the longer one is higher. */
+        @Override
+        public int compareTo(MatchId other) {
+            int end = value.indexOf('M');
+            int byRound = Integer.compare(end, other.value.indexOf('M'));
+            if (byRound != 0 || value.length() == other.value.length()) {
+                return byRound == 0 ? value.compareTo(other.value) : byRound;
+            }
+            boolean sameRound = value.regionMatches(0, other.value, 0, end);
+            return sameRound ? Integer.compare(value.length(), other.value.length()) : value.compareTo(other.value);
         }
 
         @Override

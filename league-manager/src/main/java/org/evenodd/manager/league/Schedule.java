@@ -1,0 +1,68 @@
+package org.evenodd.manager.league;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.protocol.message.States.Progress;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.pcollections.TreePMap;
+
+/**
+ * The rounds of a league, or of the leg of one without end, with all that has happened to their matches.
+ *
+ * @param begun how many rounds have begun
+ * @param held the matches that wait for the operator
+ */
+record Schedule(TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fixture> held) {
+
+    static final Schedule NONE = of(List.of());
+
+    static Schedule of(List<PlannedRound> plan) {
+        TreePMap<RoundId, Round> rounds = TreePMap.empty();
+        for (PlannedRound planned : plan) {
+            rounds = rounds.plus(planned.roundId(), Round.of(planned));
+        }
+        return new Schedule(rounds, 0, TreePMap.empty());
+    }
+
+    Optional<Fixture> fixture(MatchId match) {
+        return Optional.ofNullable(rounds.get(match.round())).flatMap(round -> round.fixture(match));
+    }
+
+    Stream<Fixture> fixtures() {
+        return rounds.values().stream().flatMap(round -> round.matches().values().stream());
+    }
+
+    Schedule started(RoundId id, Instant at) {
+        Round round = round(id);
+        int more = round.progress() == Progress.PENDING ? 1 : 0;
+        return new Schedule(rounds.plus(id, round.started(at)), begun + more, held);
+    }
+
+    Schedule finished(RoundId id) {
+        return new Schedule(rounds.plus(id, round(id).finished()), begun, held);
+    }
+
+    /** This schedule with a change of a match; unchanged if there is no such match in its round. */
+    Schedule with(MatchId id, UnaryOperator<Fixture> change) {
+        Round round = round(id.round());
+        return round.fixture(id).map(change).map(after -> with(round, after)).orElse(this);
+    }
+
+    private Schedule with(Round round, Fixture after) {
+        return new Schedule(
+                rounds.plus(round.id(), round.with(after)),
+                begun,
+                after.isHeld() ? held.plus(after.id(), after) : held.minus(after.id()));
+    }
+
+    private Round round(RoundId id) {
+        return Optional.ofNullable(rounds.get(id))
+                .orElseThrow(() -> new IllegalArgumentException("no such round: " + id));
+    }
+}
