@@ -96,10 +96,21 @@ class LeagueManagerCommandTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            --players=-1                                        | --players takes a number from 2 to 99, not -1
-            --players=0                                         | --players takes a number from 2 to 99, not 0
-            --players=1                                         | --players takes a number from 2 to 99, not 1
-            --players=100                                       | --players takes a number from 2 to 99, not 100
+            --players=-1                                        | --players takes a number from 2 to 999, not -1
+            --players=0                                         | --players takes a number from 2 to 999, not 0
+            --players=1                                         | --players takes a number from 2 to 999, not 1
+            --players=100                                       | takes at most 99 players, not 100; --division-size
+            --set=league.participants.max_players=140           | takes at most 99 players, not 140; --division-size
+            --referees=11                                       | takes at most 10 referees, not 11; --division-size
+            --set=league.participants.max_referees=30           | takes at most 10 referees, not 30; --division-size
+            --players=1000 --division-size=20                   | --players takes a number from 2 to 999, not 1000
+            --referees=31 --division-size=20                    | --referees takes a number from 1 to 30, not 31
+            --division-size=20 --set=league.participants.max_players=1000 | participants.max_players; from 2 to 999, not 1000
+            --division-size=5                                   | league.division_size must be 0, or from 6 to 99, not 5
+            --division-size=20 --set=league.division_size=0     | --division-size 20; --set league.division_size=0; contradict
+            --players=140 --division-size=20 --set=league.participants.max_players=99 | --players 140; participants.max_players; 99
+            --legs=2 --set=league.legs=3                        | --legs 2; --set league.legs=3; contradict
+            --endless --legs=2                                  | --endless; --set league.legs=2; contradict
             --players=5 --set=league.participants.max_players=4   | --players 5; participants.max_players; 4
             --players=3 --set=league.participants.min_players=4   | --players 3; participants.min_players; 4
             --referees=3 --set=league.participants.max_referees=2 | --referees 3; participants.max_referees; 2

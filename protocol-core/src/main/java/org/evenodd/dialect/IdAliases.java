@@ -53,7 +53,7 @@ public final class IdAliases extends Renaming {
             (round, number) -> PlayerId.of(number).value());
     private final ForeignIds referees = new ForeignIds(
             RefereeId.SYNTAX,
-            RefereeId.HIGHEST_NUMBER,
+            RefereeId.PLACES_IN_DIVISIONS,
             (round, number) -> RefereeId.of(number).value());
     private final ForeignIds matches =
             new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);

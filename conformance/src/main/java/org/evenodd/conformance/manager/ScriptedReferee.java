@@ -137,7 +137,7 @@ final class ScriptedReferee {
     private void reportWithTrouble(MatchOutcome result) {
         AuthToken own = manager.referee().token();
         Instant at = manager.now();
-        AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.HIGHEST_NUMBER));
+        AuthToken wrong = ScriptedLeague.wrongToken(RefereeId.of(RefereeId.PLACES));
         List<Finding> trusting = ManagerRule.REPORT_OF_A_STRANGER.unlessRefused(post(result, wrong));
         if (trusting.isEmpty()) {
             findings.addAll(ManagerRule.REPORT_OF_NO_MATCH.unlessRefused(manager.post(

@@ -30,7 +30,7 @@ public record Roster(
         TreePMap<AgentId, String> removals,
         TreePMap<PlayerId, AgentState> idle) {
 
-    private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2,4}|referee:REF\\d{2}");
+    private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2,4}|referee:REF\\d{2,3}");
 
     static final Roster EMPTY =
             new Roster(TreePMap.empty(), TreePMap.empty(), TreePMap.empty(AgentId.order()), TreePMap.empty());

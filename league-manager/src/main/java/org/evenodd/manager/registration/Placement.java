@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -51,10 +52,10 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Places</caption>
  * <tr><th>to<th>id<th>token<th>besides
- * <tr><td>a new player<td>the next from P01, without end up to P9999; after that one that was freed and never in a leg<td>its
+ * <tr><td>a new player<td>the next from P01, without end or in divisions up to P9999; after that one that was freed and never in a leg<td>its
  *     first, or the one after the former owner's<td>
  * <tr><td>a new referee<td>the next from REF01, or one that was freed<td>as a player's<td>
- * <tr><td>a referee that waits<td>from REF11 up; it keeps it when admitted<td>as a player's<td>no matches
+ * <tr><td>a referee that waits<td>from REF11 up, in divisions from REF101; it keeps it when admitted<td>as a player's<td>no matches
  * <tr><td>a member<td>its own<td>as {@link Recognition} says<td>a player: the tokens of its matches; a referee: its matches
  *     start again
  * <tr><td>a referee that waited and shows the key<td>its own<td>as {@link Recognition} says<td>a place among the admitted
@@ -206,7 +207,8 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /** The id that the next new player gets; empty if all have been given out for good. */
     static Optional<PlayerId> freeId(UnitOfWork work) {
-        int ids = work.settings().isEndless() ? PlayerId.HIGHEST_NUMBER : PlayerId.PLACES;
+        LeagueSettings settings = work.settings();
+        int ids = settings.isEndless() || settings.inDivisions() ? PlayerId.HIGHEST_NUMBER : PlayerId.PLACES;
         return nextId(work.roster().players(), ids, PlayerId::of);
     }
 
@@ -221,15 +223,18 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
-        RefereeId firstToWait = RefereeId.of(RefereeId.HIGHEST_NUMBER + 1);
+        boolean many = work.settings().inDivisions();
+        int places = many ? RefereeId.PLACES_IN_DIVISIONS : RefereeId.PLACES;
+        int before = many ? RefereeId.BEFORE_WAITING_IN_DIVISIONS : RefereeId.PLACES;
+        RefereeId firstToWait = RefereeId.of(before + 1);
         SortedMap<RefereeId, RefereeMember> referees =
                 new TreeMap<>(work.roster().referees());
         RefereeId id = (admitted
-                        ? nextId(referees.headMap(firstToWait), RefereeId.HIGHEST_NUMBER, RefereeId::of)
+                        ? nextId(referees.headMap(firstToWait), places, RefereeId::of)
                         : nextId(
                                 referees.tailMap(firstToWait),
-                                RefereeId.HIGHEST_NUMBER + RefereeId.MOST_WAITING,
-                                number -> RefereeId.of(RefereeId.HIGHEST_NUMBER + number)))
+                                places + RefereeId.MOST_WAITING,
+                                number -> RefereeId.of(before + number)))
                 .orElseThrow();
         work.record(new RefereeRegistered(id, registration(id), matchesAtOnce(meta), admitted, meta.matchTokens()));
         work.changeReferees(health -> health.registered(id));

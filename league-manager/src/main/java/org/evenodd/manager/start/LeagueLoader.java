@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.settings.LeagueSettings;
@@ -179,12 +180,13 @@ final class LeagueLoader {
         if (!kept.equals(configured)) {
             JsonNode before = tree(kept);
             JsonNode now = tree(configured);
+            Stream<String> names = Stream.concat(before.propertyNames().stream(), now.propertyNames().stream());
             manager.logger()
                     .warn(
                             "The league continues with the settings it began with; it ignores other values of league.{}."
                                     + " To play by them, begin a new league with --new-league, which archives this one",
-                            now.propertyNames().stream()
-                                    .filter(name -> !now.get(name).equals(before.get(name)))
+                            names.distinct()
+                                    .filter(name -> !now.path(name).equals(before.path(name)))
                                     .collect(Collectors.joining(", league.")));
         }
     }

@@ -2,8 +2,11 @@ package org.evenodd.manager.start;
 
 import java.io.Console;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.CommonOptions.ProxiedOptions;
@@ -25,7 +28,6 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.VerifyCommand;
-import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -81,25 +83,62 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "How many referees the automatic start waits for (default: ${DEFAULT-VALUE}).")
     private int referees = 1;
 
-    private boolean endless;
+    private final List<Asked> asked = new ArrayList<>();
 
     @Option(
             names = "--endless",
             description = "Plays one leg after the other until stop: the same as --set league.legs=0.")
     void endless(boolean wanted) {
-        endless = wanted;
-        common.preset("league.legs=0");
+        ask("--endless", "legs", 0, LeagueSettings::legs);
     }
 
-    private @Nullable GameType game;
+    @Option(
+            names = "--legs",
+            paramLabel = "N",
+            description =
+                    "How often everyone meets everyone, or, in divisions, how often they are made anew; 0 for without"
+                            + " end: the same as --set league.legs=N.")
+    void legs(int legs) {
+        ask("--legs " + legs, "legs", legs, LeagueSettings::legs);
+    }
+
+    @Option(
+            names = "--division-size",
+            paramLabel = "N",
+            description = "Plays in divisions of at most N players, from 6 to 99, for up to 999 players: the same as"
+                    + " --set league.division_size=N.")
+    void divisionSize(int size) {
+        ask(
+                "--division-size " + size,
+                "division_size",
+                size,
+                settings -> settings.divisions().size());
+    }
 
     @Option(
             names = "--game",
             paramLabel = "NAME",
             description = "The game that is played, like tic_tac_toe: the same as --set league.game_type=NAME.")
     void game(String name) {
-        common.preset("league.game_type=" + name);
-        game = GameType.SYNTAX.accepts(name) ? new GameType(name) : null;
+        ask("--game " + name, "game_type", name, settings -> settings.gameType().value());
+    }
+
+    private void ask(String option, String setting, Object value, Function<LeagueSettings, Object> read) {
+        common.preset("league.%s=%s".formatted(setting, value));
+        asked.add(new Asked(option, setting, value, read));
+    }
+
+    /** What an option asks of the league's own file. */
+    private record Asked(String option, String setting, Object value, Function<LeagueSettings, Object> read) {
+
+        void requireGranted(LeagueSettings settings) {
+            Object is = read.apply(settings);
+            if (!is.equals(value)) {
+                throw ProgramException.wrongUsage(
+                        "%s and --set league.%s=%s contradict each other: leave one of them out"
+                                .formatted(option, setting, is));
+            }
+        }
     }
 
     @Mixin
@@ -146,19 +185,9 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         LeagueSettings settings = platform.settings().league(leagueOption.league());
-        if (endless && !settings.isEndless()) {
-            throw ProgramException.wrongUsage(
-                    "--endless and --set league.legs=%d contradict each other: leave one of them out"
-                            .formatted(settings.legs()));
-        }
-        if (game != null && !settings.gameType().equals(game)) {
-            throw ProgramException.wrongUsage(
-                    "--game %s and --set league.game_type=%s contradict each other: leave one of them out"
-                            .formatted(game, settings.gameType()));
-        }
-        Participants allowed = settings.participants();
-        ManagerOptions options = options(platform, allowed.maxPlayers());
-        requireReachable(options.autoStart(), allowed);
+        asked.forEach(each -> each.requireGranted(settings));
+        ManagerOptions options = options(platform, settings.participants().maxPlayers());
+        requireReachable(options.autoStart(), settings);
         return LeagueManager.start(platform, options, () -> storage(platform, options.league()));
     }
 
@@ -168,8 +197,10 @@ public final class LeagueManagerCommand implements ServerCommand {
         SystemSettings settings = platform.settings().system();
         boolean page = !noPage && settings.page().enabled();
         AutoStart autoStart = new AutoStart(
-                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES),
-                ProgramException.requireNumber("--referees", referees, 1, RefereeId.HIGHEST_NUMBER));
+                players == null
+                        ? 0
+                        : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES_IN_DIVISIONS),
+                ProgramException.requireNumber("--referees", referees, 1, RefereeId.PLACES_IN_DIVISIONS));
         return new ManagerOptions(
                 common.listenAddress(DEFAULT_PORT, settings.network().publicUrl()),
                 league,
@@ -190,7 +221,12 @@ public final class LeagueManagerCommand implements ServerCommand {
     }
 
     /** The automatic start must be possible within the limits of the league. */
-    private static void requireReachable(AutoStart wanted, Participants allowed) {
+    private static void requireReachable(AutoStart wanted, LeagueSettings settings) {
+        Participants allowed = settings.participants();
+        if (!settings.inDivisions()) {
+            requireOneTable(Math.max(wanted.players(), allowed.maxPlayers()), PlayerId.PLACES, "players");
+            requireOneTable(Math.max(wanted.referees(), allowed.maxReferees()), RefereeId.PLACES, "referees");
+        }
         if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
             throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());
         }
@@ -199,6 +235,15 @@ public final class LeagueManagerCommand implements ServerCommand {
         }
         if (wanted.referees() > allowed.maxReferees()) {
             throw neverMet("--referees", wanted.referees(), "more", "max_referees", allowed.maxReferees());
+        }
+    }
+
+    private static void requireOneTable(int number, int most, String agents) {
+        if (number > most) {
+            throw ProgramException.wrongUsage(
+                    "A league of one table takes at most %d %s, not %d: play in divisions, with --division-size N (up to %d players and %d referees)"
+                            .formatted(
+                                    most, agents, number, PlayerId.PLACES_IN_DIVISIONS, RefereeId.PLACES_IN_DIVISIONS));
         }
     }
 

@@ -19,6 +19,7 @@ import org.evenodd.agent.runtime.TextFile;
 import org.evenodd.manager.start.Preparation.RosterRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.EnrolmentKey;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
@@ -137,7 +138,8 @@ final class RosterFile {
         if (rows.size() > maxNames) {
             throw wrong(
                     line,
-                    "at most %d names, as many as participants.max_players allows".formatted(maxNames),
+                    "at most %d names, as many as participants.max_players allows (more than %d need --division-size)"
+                            .formatted(maxNames, PlayerId.PLACES),
                     "one more");
         }
     }

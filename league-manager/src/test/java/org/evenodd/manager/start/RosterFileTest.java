@@ -79,7 +79,7 @@ class RosterFileTest {
                 "name\\nAda\u2800|line 2: expected a name of 1 to 50 printable characters, with no blank but the space, got \"Ada\u2800\", with U+2800 in it",
                 "name,key\\nAda,a b|line 2: expected a key of 1 to 100 visible ASCII characters without spaces, got something else",
                 "name,key\\nAda,k,secret|line 2: expected 2 cells, got 3",
-                "name\\nA\\nB\\nC\\nD|line 5: expected at most 3 names, as many as participants.max_players allows, got one more",
+                "name\\nA\\nB\\nC\\nD|line 5: expected at most 3 names, as many as participants.max_players allows (more than 99 need --division-size), got one more",
                 "name\\nAda\\n\"Ben|line 3: expected cells whose quotation marks are closed, got something else",
             })
     void refusesAnythingElseAndSaysWhereAndWhy(String text, String sentence) {

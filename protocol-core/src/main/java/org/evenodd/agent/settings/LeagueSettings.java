@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param registration null, as in stores of earlier versions, means the default
  * @param forfeits null, as in stores of earlier versions, means that all matches count
  * @param endless of a league without end
+ * @param divisions of a league in divisions
  */
 public record LeagueSettings(
         LeagueId leagueId,
@@ -40,7 +41,8 @@ public record LeagueSettings(
         Suspension suspension,
         @Nullable RegistrationSettings registration,
         @Nullable ForfeitRule forfeits,
-        @Flat EndlessRules endless) {
+        @Flat EndlessRules endless,
+        @Flat DivisionSettings divisions) {
 
     public LeagueSettings {
         tiebreakers = List.copyOf(tiebreakers);
@@ -51,6 +53,11 @@ public record LeagueSettings(
     /** Whether one leg follows the other until the operator stops the league. */
     public boolean isEndless() {
         return legs == 0;
+    }
+
+    /** Whether its players are dealt to divisions for each leg; otherwise one table has all. */
+    public boolean inDivisions() {
+        return divisions.size() > 0;
     }
 
     /** How long players know of their round before its first match; without end, the pause between legs is the lead. */
@@ -116,6 +123,47 @@ public record LeagueSettings(
         }
     }
 
+    /**
+     * The divisions of a league; both null, as in stores of earlier versions, without divisions.
+     *
+     * @param divisionSize the most players of a division; 0 for none
+     * @param divisionMoves how many players of a division change places with the level below after a leg; null for the default
+     */
+    public record DivisionSettings(
+            @Nullable Integer divisionSize,
+
+            @Nullable @Between(min = 1, max = PlayerId.PLACES)
+            Integer divisionMoves) {
+
+        public static final DivisionSettings NONE = new DivisionSettings(null, null);
+
+        private static final int SMALLEST = 6;
+        private static final int MOVES = 3;
+
+        public DivisionSettings {
+            Rules.require(
+                    divisionSize == null
+                            || divisionSize == 0
+                            || (divisionSize >= SMALLEST && divisionSize <= PlayerId.PLACES),
+                    "/division_size",
+                    "0, or from %d to %d".formatted(SMALLEST, PlayerId.PLACES),
+                    divisionSize);
+            boolean none = divisionSize == null || divisionSize == 0;
+            divisionMoves = none ? null : divisionMoves == null ? Integer.valueOf(MOVES) : divisionMoves;
+            divisionSize = none ? null : divisionSize;
+        }
+
+        /** The most players of a division; 0 in a league without divisions. */
+        public int size() {
+            return divisionSize == null ? 0 : divisionSize;
+        }
+
+        /** How many players of a division change places with the level below after a leg. */
+        public int moves() {
+            return divisionMoves == null ? MOVES : divisionMoves;
+        }
+    }
+
     /** Whether the matches of absent players count in the final standings, where others won some by forfeit. */
     public enum ForfeitRule implements WireName {
         /** All matches count. */
@@ -142,13 +190,16 @@ public record LeagueSettings(
      *     in stores of earlier versions, for the default
      */
     public record Participants(
-            @Between(min = 2, max = PlayerId.PLACES) int minPlayers,
-            @Between(min = 2, max = PlayerId.PLACES) int maxPlayers,
+            @Between(min = 2, max = PlayerId.PLACES_IN_DIVISIONS)
+            int minPlayers,
 
-            @Between(min = 1, max = RefereeId.HIGHEST_NUMBER)
+            @Between(min = 2, max = PlayerId.PLACES_IN_DIVISIONS)
+            int maxPlayers,
+
+            @Between(min = 1, max = RefereeId.PLACES_IN_DIVISIONS)
             int maxReferees,
 
-            @Nullable @Between(min = 0, max = PlayerId.PLACES)
+            @Nullable @Between(min = 0, max = PlayerId.PLACES_IN_DIVISIONS)
             Integer maxPerHost) {
 
         private static final int MAX_PER_HOST = 10;

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.List;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
+import tools.jackson.core.JsonPointer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -53,6 +54,16 @@ public record SettingOverride(List<String> path, JsonNode value) {
     /** Whether it belongs to the league's own file. */
     boolean isOfLeague() {
         return path.size() > 1 && path.get(0).equals(LEAGUE);
+    }
+
+    /** Whether none of these sets the same. */
+    boolean isNoneOf(List<SettingOverride> others) {
+        return others.stream().noneMatch(other -> other.path.equals(path));
+    }
+
+    /** Where it stands in the league's own file. */
+    JsonPointer pointer() {
+        return JsonPointer.compile("/" + String.join("/", path.subList(1, path.size())));
     }
 
     /** The tree with only this value, at its path. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
 import org.evenodd.agent.settings.LeagueSettings.GamesRegistry;
@@ -19,6 +20,8 @@ import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.GameType;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonPointer;
@@ -35,6 +38,11 @@ import tools.jackson.databind.node.ObjectNode;
 public final class SettingsLoader {
 
     public static final LeagueId DEFAULT_LEAGUE = new LeagueId("league_2025_even_odd");
+
+    /** How many agents may take part in a league in divisions whose own settings leave it at the default. */
+    private static final List<SettingOverride> PLACES_IN_DIVISIONS = List.of(
+            SettingOverride.parse("league.participants.max_players=" + PlayerId.PLACES_IN_DIVISIONS),
+            SettingOverride.parse("league.participants.max_referees=" + RefereeId.PLACES_IN_DIVISIONS));
 
     private final Map<String, Record> read = new ConcurrentHashMap<>();
     private final ConfigSource source;
@@ -57,24 +65,24 @@ public final class SettingsLoader {
         return read(SettingsFile.of("system.json", SystemSettings.class), ofSystem);
     }
 
-    /** The settings of a league; without a file, the defaults with its id. Without a name of its own it has its game's. */
+    /**
+     * The settings of a league; without a file, the defaults with its id. Where its file has the built-in name and another
+     * game, it has that game's name; where it has the built-in numbers of places, and divisions, those of divisions.
+     */
     public LeagueSettings league(LeagueId id) {
         LeagueSettings league = read(leagueFile(id), ofLeague);
-        return games().games().stream()
-                .filter(game -> game.gameType().equals(league.gameType()) && isUnnamed(league))
-                .map(game -> SettingOverride.parse("league.display_name=%s League".formatted(game.displayName())))
-                .map(name -> overridden(leagueFile(id), Json.tree(Shapes.json(league)), List.of(name)))
-                .findFirst()
-                .orElse(league);
-    }
-
-    /** Whether it has the name of the built-in settings, which are of another game. */
-    private boolean isUnnamed(LeagueSettings league) {
-        JsonNode usual = leagueFile(league.leagueId()).defaults().get();
-        return usual.path("display_name").stringValue().equals(league.displayName())
-                && !usual.path("game_type")
-                        .stringValue()
-                        .equals(league.gameType().value());
+        JsonNode tree = Json.tree(Shapes.json(league));
+        JsonNode usual = leagueFile(id).defaults().get();
+        Stream<SettingOverride> name = games().games().stream()
+                .filter(game -> game.gameType().equals(league.gameType()))
+                .filter(game -> !usual.path("game_type").equals(tree.path("game_type")))
+                .map(game -> SettingOverride.parse("league.display_name=%s League".formatted(game.displayName())));
+        Stream<SettingOverride> places =
+                PLACES_IN_DIVISIONS.stream().filter(each -> league.inDivisions() && each.isNoneOf(ofLeague));
+        List<SettingOverride> implied = Stream.concat(name, places)
+                .filter(each -> usual.at(each.pointer()).equals(tree.at(each.pointer())))
+                .toList();
+        return implied.isEmpty() ? league : overridden(leagueFile(id), tree, implied);
     }
 
     /** Validates the command line's league settings, if there are any, for programs that do not use them. */

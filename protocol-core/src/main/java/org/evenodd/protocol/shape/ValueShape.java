@@ -297,7 +297,7 @@ record ValueShape<T>(
     /** The winner in one word; {@code draw} for none. */
     static ValueShape<String> winnerWord() {
         Syntax syntax = Syntax.of(
-                "^(P(0[1-9]|[1-9][0-9])|draw|DRAW|PLAYER_A|PLAYER_B)$", "a player id, draw, PLAYER_A or PLAYER_B");
+                "^(P(0[1-9]|[1-9][0-9]{1,3})|draw|DRAW|PLAYER_A|PLAYER_B)$", "a player id, draw, PLAYER_A or PLAYER_B");
         ValueShape<String> word = text(syntax, syntax::require);
         return word.taking(word.expected, true, (node, reading) -> {
             if (node.isNull() || isEmpty(node)) {

@@ -46,13 +46,16 @@ public final class Identifiers {
         }
     }
 
-    /** A registered player, P01 to P99 and without end up to P9999, in order of registration (PRD 3.4.2). */
+    /** A registered player, P01 to P99 and without end or in divisions up to P9999, in order of registration (PRD 3.4.2). */
     public record PlayerId(String value) implements AgentId, Comparable<PlayerId> {
 
         /** How many players can have a place at a time. */
         public static final int PLACES = 99;
 
-        /** How many ids a league without end can give out; any other has as many ids as places. */
+        /** How many can have one in a league in divisions. */
+        public static final int PLACES_IN_DIVISIONS = 999;
+
+        /** How many ids a league without end or in divisions can give out; any other has as many ids as places. */
         public static final int HIGHEST_NUMBER = 9999;
 
         public static final Syntax SYNTAX = Syntax.of("^P(0[1-9]|[1-9][0-9]{1,3})$", "a player id, P01 to P9999");
@@ -80,18 +83,24 @@ public final class Identifiers {
     }
 
     /**
-     * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), and above them referees that waited for
-     * the operator to admit them.
+     * A registered referee, in order of registration: REF01 to REF10 (PRD 3.2.2), in divisions to REF30, and above them
+     * referees that waited for the operator to admit them.
      */
     public record RefereeId(String value) implements AgentId, Comparable<RefereeId> {
 
         /** How many can be given matches. */
-        public static final int HIGHEST_NUMBER = 10;
+        public static final int PLACES = 10;
+
+        /** How many can be given matches in a league in divisions. */
+        public static final int PLACES_IN_DIVISIONS = 30;
+
+        /** The number before the first one that waits in a league in divisions; in any other it is that of the places. */
+        public static final int BEFORE_WAITING_IN_DIVISIONS = 100;
 
         /** How many can wait to be admitted. */
         public static final int MOST_WAITING = 10;
 
-        public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|[1-9][0-9])$", "a referee id, REF01 to REF99");
+        public static final Syntax SYNTAX = Syntax.of("^REF(0[1-9]|[1-9][0-9]{1,2})$", "a referee id, REF01 to REF999");
 
         public RefereeId {
             SYNTAX.require(value);
@@ -102,9 +111,10 @@ public final class Identifiers {
             return new RefereeId("REF%02d".formatted(number));
         }
 
+        /** As numbers are ordered: REF99 is before REF101. */
         @Override
         public int compareTo(RefereeId other) {
-            return value.compareTo(other.value);
+            return AgentId.order().compare(this, other);
         }
 
         @Override

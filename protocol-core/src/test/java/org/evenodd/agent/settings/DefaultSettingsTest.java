@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.AgentDefaults.PlayerDefaults;
 import org.evenodd.agent.settings.AgentDefaults.RefereeDefaults;
+import org.evenodd.agent.settings.LeagueSettings.DivisionSettings;
 import org.evenodd.agent.settings.LeagueSettings.EndlessRules;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Suspension;
@@ -132,7 +133,8 @@ class DefaultSettingsTest {
                             new Suspension(3),
                             null,
                             null,
-                            new EndlessRules(seconds(30), 20, 50, 10)));
+                            new EndlessRules(seconds(30), 20, 50, 10),
+                            DivisionSettings.NONE));
         }
 
         @Test

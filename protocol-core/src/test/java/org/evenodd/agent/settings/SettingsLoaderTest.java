@@ -13,6 +13,7 @@ import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.message.AssignmentMessages.Scoring;
 import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,6 +174,50 @@ class SettingsLoaderTest {
         }
     }
 
+    @Nested
+    class DivisionsOfALeague {
+
+        @ParameterizedTest
+        @CsvSource(delimiter = '|', textBlock = """
+            {"legs":3}                                               | 12 | 3 | 999 | 30
+            {"division_moves":2}                                     | 12 | 2 | 999 | 30
+            {"participants":{"max_players":99,"max_referees":10}}    | 12 | 3 | 999 | 30
+            {"participants":{"max_players":140,"max_referees":4}}    | 12 | 3 | 140 | 4
+            {"division_size":20}                                     | 12 | 3 | 999 | 30
+            {"division_size":20}                                     |    | 3 | 999 | 30
+            {"division_size":20}                                     | 0  | 3 | 99  | 10
+            {"division_moves":2}                                     |    | 3 | 99  | 10
+            """)
+        void haveRoomForMoreThanOneTableUnlessTheLeagueSaysOtherwise(
+                String file, @Nullable Integer size, int moves, int players, int referees) throws IOException {
+            write("leagues/cup.json", file);
+
+            LeagueSettings cup = loader(size == null ? "league.legs=2" : "league.division_size=" + size)
+                    .league(CUP);
+
+            assertThat(cup.inDivisions()).isEqualTo(players > 99);
+            assertThat(cup.divisions().size()).isEqualTo(!cup.inDivisions() ? 0 : size == null ? 20 : size);
+            assertThat(cup.divisions().moves()).isEqualTo(moves);
+            assertThat(cup.participants().maxPlayers()).isEqualTo(players);
+            assertThat(cup.participants().maxReferees()).isEqualTo(referees);
+        }
+
+        @Test
+        void haveAsManyPlayersAsTheCommandLineSays() {
+            LeagueSettings cup = loader("league.division_size=20", "league.participants.max_players=99")
+                    .league(CUP);
+
+            assertThat(cup.participants().maxPlayers()).isEqualTo(99);
+        }
+
+        @Test
+        void leaveNoTraceInALeagueWithoutThem() {
+            assertThat(Json.tree(Shapes.json(loader("league.division_moves=2").league(CUP)))
+                            .propertyNames())
+                    .doesNotContain("division_size", "division_moves");
+        }
+    }
+
     @Test
     void ofTheLeagueAreCheckedByProgramsThatDoNotNeedThem() {
         assertThatThrownBy(() -> loader("league.leg=2").checkLeague()).isInstanceOf(SettingsException.class);
@@ -227,13 +272,18 @@ class SettingsLoaderTest {
             {"rating_half_life_legs":10001} | rating_half_life_legs must be a whole number from 0 to 10000, not 10001
             {"operator_wait_minutes":-1} | operator_wait_minutes must be a whole number from 0 to 10080, not -1
             {"operator_wait_minutes":10081} | operator_wait_minutes must be a whole number from 0 to 10080, not 10081
-            {"participants":{"max_per_host":-1}} | participants.max_per_host must be a whole number from 0 to 99, not -1
-            {"participants":{"max_per_host":100}} | participants.max_per_host must be a whole number from 0 to 99, not 100
+            {"participants":{"max_per_host":-1}} | participants.max_per_host must be a whole number from 0 to 999, not -1
+            {"participants":{"max_per_host":1000}} | participants.max_per_host must be a whole number from 0 to 999, not 1000
+            {"division_size":5} | division_size must be 0, or from 6 to 99, not 5
+            {"division_size":100} | division_size must be 0, or from 6 to 99, not 100
+            {"division_size":-1} | division_size must be 0, or from 6 to 99, not -1
+            {"division_moves":0} | division_moves must be a whole number from 1 to 99, not 0
             {"double_forfeit":"two"} | double_forfeit must be one of draw, zero, not "two"
             {"tiebreakers":["luck"]} | tiebreakers.0 must be one of head_to_head, win_percentage, wins, fewer_draws, not "luck"
             {"scoring":{"win_points":"3"}} | scoring.win_points must be a whole number from 0 to 1000, not "3"
             {"unique_display_names":1} | unique_display_names must be true or false, not 1
-            {"participants":{"max_players":100}} | participants.max_players must be a whole number from 2 to 99, not 100
+            {"participants":{"max_players":1000}} | participants.max_players must be a whole number from 2 to 999, not 1000
+            {"participants":{"max_referees":31}} | participants.max_referees must be a whole number from 1 to 30, not 31
             {"participants":{"min_players":9,"max_players":8}} | participants.max_players must be at least min_players, not 8
             {"suspension":{"after":3}} | suspension.after is unknown; it must be one of after_silent_matches
             """)
@@ -264,7 +314,7 @@ class SettingsLoaderTest {
             leagues.legs=1              | leagues is unknown; it must be one of compatibility, health, limits, network, page, retry, timeouts, or begin with league.
             network.allowed_hosts=a.lan,http://a | network.allowed_hosts.1 must be a host name or an IP address, without a port, not "http://a"
             league.legs=many     | league.legs must be a whole number from 0 to 100, not "many"
-            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, double_forfeit, forfeits, game_type, keep_legs, league_id, leg_pause_seconds, legs, operator_wait_minutes, participants, rating_half_life_legs, registration, scoring, suspension, tiebreakers, unique_display_names
+            league.leg=1         | league.leg is unknown; it must be one of announcement_lead_seconds, display_name, division_moves, division_size, double_forfeit, forfeits, game_type, keep_legs, league_id, leg_pause_seconds, legs, operator_wait_minutes, participants, rating_half_life_legs, registration, scoring, suspension, tiebreakers, unique_display_names
             league.scoring.win=1 | league.scoring.win is unknown; it must be one of draw_points, loss_points, win_points
             league.league_id=x   | league.league_id must be cup, not "x"
             """)

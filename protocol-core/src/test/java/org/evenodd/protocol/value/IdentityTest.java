@@ -18,14 +18,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The decisions on ids: at least two digits, in order of registration, at most 9999 players and 10 referees. */
+/** The decisions on ids: at least two digits, in order of registration, at most 9999 players and 999 referees. */
 class IdentityTest {
 
     @Test
     void playersAndRefereesAreNumberedInTheOrderOfRegistration() {
         assertThat(PlayerId.of(1)).hasToString("P01").isLessThan(PlayerId.of(10));
-        assertThat(RefereeId.of(99)).hasToString("REF99").isGreaterThan(RefereeId.of(9));
-        for (int number : new int[] {0, 100}) {
+        assertThat(RefereeId.of(99))
+                .hasToString("REF99")
+                .isGreaterThan(RefereeId.of(9))
+                .isLessThan(RefereeId.of(101));
+        for (int number : new int[] {0, 1000}) {
             assertThatThrownBy(() -> RefereeId.of(number)).isInstanceOf(InvalidValueException.class);
         }
         for (int number : new int[] {0, 10_000}) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.agent.settings.LeagueSettings.DivisionSettings;
 import org.evenodd.agent.settings.LeagueSettings.EndlessRules;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
 import org.evenodd.agent.settings.LeagueSettings.Referees;
@@ -154,7 +155,8 @@ public class CommandBenchmark extends StepBenchmark {
                 usual.suspension(),
                 new RegistrationSettings(Referees.OPEN),
                 null,
-                EndlessRules.DEFAULT);
+                EndlessRules.DEFAULT,
+                DivisionSettings.NONE);
     }
 
     @Benchmark
