@@ -95,7 +95,7 @@ public record ScriptedLeague(LeagueId id, GameType game, Function<AgentId, AuthT
     public RoundAnnouncement announcement(
             Envelope envelope, MatchId match, PlayerId playerA, PlayerId playerB, Endpoint referee) {
         AnnouncedMatch announced = new AnnouncedMatch(match, game, playerA, playerB, REF01, referee, null);
-        return new RoundAnnouncement(envelope, id, match.round(), List.of(announced));
+        return new RoundAnnouncement(envelope, id, match.round(), null, List.of(announced));
     }
 
     /**

@@ -26,7 +26,7 @@ record QueryChecks(ManagerUnderCheck manager) {
                 manager.envelope(player.id().asSender(), player.token()),
                 manager.league(),
                 type,
-                new QueryParams((PlayerId) player.id(), null));
+                new QueryParams((PlayerId) player.id(), null, null));
     }
 
     /** Queries that must be answered while the league runs. */

@@ -31,13 +31,13 @@ record ScriptedManager(PlayerUnderCheck player) {
     }
 
     LeagueStandingsUpdate standings(RoundId round) {
-        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, rows(2, ""));
+        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, null, rows(2, ""));
     }
 
     /** The standings of 99 players with long names, about 40 KB. */
     LeagueStandingsUpdate longStandings(RoundId round) {
         List<StandingsRow> rows = rows(PlayerId.PLACES, FOUR_BYTE_CHARACTER.repeat(NAME_LENGTH));
-        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, rows);
+        return new LeagueStandingsUpdate(envelope(), player.league.id(), round, null, rows);
     }
 
     private static List<StandingsRow> rows(int count, String suffix) {
@@ -51,7 +51,7 @@ record ScriptedManager(PlayerUnderCheck player) {
 
     RoundCompleted roundCompleted(RoundId round) {
         return new RoundCompleted(
-                envelope(), player.league.id(), round, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
+                envelope(), player.league.id(), round, null, 1, 1, round.next(), new RoundSummary(1, 1, 0, 0));
     }
 
     LeagueCompleted leagueCompleted(int rounds) {
@@ -60,6 +60,7 @@ record ScriptedManager(PlayerUnderCheck player) {
         return new LeagueCompleted(
                 envelope(),
                 player.league.id(),
+                null,
                 rounds,
                 rounds,
                 new Champion(Rehearsal.PLAYER, first.displayName(), first.points()),

@@ -172,7 +172,7 @@ public record LeagueCalls(
         List<AnnouncedMatch> row =
                 RoundAnnouncer.announcement(league(), fixture).stream().toList();
         RoundAnnouncement round = new RoundAnnouncement(
-                author.begin(), league().settings().leagueId(), order.match().round(), row);
+                author.begin(), league().settings().leagueId(), order.match().round(), null, row);
         return new Outgoing(
                 round.type(),
                 Announcements.withEndpoints(

@@ -47,7 +47,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new RoundAnnouncement(envelope, league, round, matches);
+            return new RoundAnnouncement(envelope, league, round, null, matches);
         }
     }
 
@@ -62,7 +62,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new LeagueStandingsUpdate(envelope, league, round, rows.get());
+            return new LeagueStandingsUpdate(envelope, league, round, null, rows.get());
         }
     }
 
@@ -77,7 +77,7 @@ public sealed interface Effect {
         @Override
         public Message message(Envelope envelope, LeagueId league) {
             int played = summary.totalMatches();
-            return new RoundCompleted(envelope, league, round, played, played, next, summary);
+            return new RoundCompleted(envelope, league, round, null, played, played, next, summary);
         }
     }
 
@@ -104,7 +104,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new LeagueCompleted(envelope, league, totalRounds, totalMatches, champion, finalStandings);
+            return new LeagueCompleted(envelope, league, null, totalRounds, totalMatches, champion, finalStandings);
         }
     }
 

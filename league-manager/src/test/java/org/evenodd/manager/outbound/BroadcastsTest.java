@@ -230,7 +230,7 @@ class BroadcastsTest {
     }
 
     static Effect.CompleteLeague farewell(AgentId... to) {
-        Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0);
+        Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0, null);
         return new Effect.CompleteLeague(
                 List.of(to), 0, 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
     }

@@ -99,7 +99,7 @@ class LeagueQueriesTest {
     }
 
     private static QueryParams of(PlayerId player) {
-        return new QueryParams(player, null);
+        return new QueryParams(player, null, null);
     }
 
     @Nested
@@ -147,7 +147,7 @@ class LeagueQueriesTest {
         @Test
         void hasNoRoundBeyondTheLast() {
             playTheFirstRound();
-            assertThat(missed(ask(P01, GET_SCHEDULE, new QueryParams(null, new RoundId(4)))))
+            assertThat(missed(ask(P01, GET_SCHEDULE, new QueryParams(null, new RoundId(4), null))))
                     .isEqualTo("E006");
         }
     }

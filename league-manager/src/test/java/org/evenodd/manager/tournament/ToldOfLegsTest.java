@@ -89,7 +89,7 @@ class ToldOfLegsTest {
         }
 
         private List<ScheduledRound> schedule(int round) {
-            QueryParams params = new QueryParams(null, new RoundId(round));
+            QueryParams params = new QueryParams(null, new RoundId(round), null);
             return ask(P01, QueryType.GET_SCHEDULE, params, Schedule.class).rounds();
         }
 
@@ -114,7 +114,7 @@ class ToldOfLegsTest {
                     .containsExactly(new RoundId(4), new RoundId(5), new RoundId(6));
             assertThat(schedule(5)).hasSize(1);
             assertThat(schedule(3)).isEmpty();
-            assertThat(answer(P01, QueryType.GET_SCHEDULE, new QueryParams(null, new RoundId(7)))
+            assertThat(answer(P01, QueryType.GET_SCHEDULE, new QueryParams(null, new RoundId(7), null))
                             .error()
                             .toString())
                     .contains("a round from 1 to 6, got 7");

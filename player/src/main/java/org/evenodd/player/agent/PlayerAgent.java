@@ -1,7 +1,9 @@
 package org.evenodd.player.agent;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -37,6 +39,8 @@ import org.evenodd.protocol.message.MoveMessages.ChooseMoveCall;
 import org.evenodd.protocol.message.RegistrationMessages.LeagueRegisterRequest;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
+import org.evenodd.protocol.message.StandingsMessages.LeagueCompleted;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.shape.Compatibility;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.DisplayName;
@@ -174,12 +178,19 @@ final class PlayerAgent implements Membership.MembershipListener {
         platform.scheduler().execute(membership::doubt);
     }
 
-    /** Logs how the league ended; null for nobody. */
-    void logEndOfLeague(@Nullable Champion champion) {
+    /** Logs how the league ended, in divisions for this player too. */
+    void logEndOfLeague(LeagueCompleted end, @Nullable PlayerId self) {
+        Champion champion = end.champion();
         LoggingEventBuilder line = log.logger().atInfo();
         if (champion != null) {
             line = line.addKeyValue("champion", Printable.of(champion.displayName(), champion.playerId()))
                     .addKeyValue("points", champion.points());
+        }
+        for (Ranking row : Objects.requireNonNullElse(end.finalStandings(), List.<Ranking>of())) {
+            if (row.overallRank() != null && row.playerId().equals(self)) {
+                line = line.addKeyValue("division", Printable.of(String.valueOf(end.division())))
+                        .addKeyValue("overall_rank", row.overallRank());
+            }
         }
         line.log("The league is over");
     }

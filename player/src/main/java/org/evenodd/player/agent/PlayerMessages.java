@@ -247,7 +247,7 @@ final class PlayerMessages {
     private Reply leagueCompleted(IncomingCall<LeagueCompleted> call) {
         LeagueCompleted completed = call.message();
         return fromManager(call, completed.leagueId(), PlayerState::completed, (envelope, receipt) -> {
-            agent.logEndOfLeague(completed.champion());
+            agent.logEndOfLeague(completed, receipt.playerId());
             return new LeagueCompletedAck(envelope, receipt);
         });
     }

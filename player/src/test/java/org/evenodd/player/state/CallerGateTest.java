@@ -85,7 +85,7 @@ class CallerGateTest {
         Envelope envelope = new Envelope(null, Instant.EPOCH, null, token);
         AnnouncedMatch match =
                 new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P01, PlayerId.of(2), null, null, matchTokens);
-        return new RoundAnnouncement(envelope, new LeagueId("l1"), R1M1.round(), List.of(match));
+        return new RoundAnnouncement(envelope, new LeagueId("l1"), R1M1.round(), null, List.of(match));
     }
 
     private static CallerGate gate(String manager, Compatibility compatibility, CallerKind caller) {
@@ -151,7 +151,7 @@ class CallerGateTest {
 
     private static CallerGate announcedNothing(CallerGate gate, int round) {
         Envelope envelope = new Envelope(null, Instant.EPOCH, null, OWN);
-        return gate.announced(new RoundAnnouncement(envelope, new LeagueId("l1"), new RoundId(round), List.of()));
+        return gate.announced(new RoundAnnouncement(envelope, new LeagueId("l1"), new RoundId(round), null, List.of()));
     }
 
     @Test

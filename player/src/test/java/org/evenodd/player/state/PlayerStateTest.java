@@ -132,6 +132,7 @@ class PlayerStateTest {
                 in("r1"),
                 LEAGUE,
                 new RoundId(1),
+                null,
                 List.of(
                         new AnnouncedMatch(R1M1, GameType.EVEN_ODD, P02, P01, null, null, null),
                         new AnnouncedMatch(

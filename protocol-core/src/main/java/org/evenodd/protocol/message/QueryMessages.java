@@ -7,6 +7,7 @@ import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
 import org.evenodd.protocol.shape.Notation.Sent;
+import org.evenodd.protocol.shape.Notation.Size;
 import org.evenodd.protocol.shape.Notation.Variant;
 import org.evenodd.protocol.shape.Notation.VariantBy;
 import org.evenodd.protocol.shape.Notation.When;
@@ -46,11 +47,17 @@ public sealed interface QueryMessages extends Message {
         }
     }
 
-    /** The parameters of a query (PRD 8.1.2). */
+    /**
+     * The parameters of a query (PRD 8.1.2).
+     *
+     * @param division of a league in divisions, like {@code 2A}; null for the asker's, or the player's
+     */
     record QueryParams(
-            @Nullable PlayerId playerId, @Nullable RoundId roundId) {
+            @Nullable PlayerId playerId,
+            @Nullable RoundId roundId,
+            @Size(min = 1, max = 20) @Nullable String division) {
 
-        public static final QueryParams NONE = new QueryParams(null, null);
+        public static final QueryParams NONE = new QueryParams(null, null, null);
     }
 
     /** The manager's answer to a query (PRD 8.2); standings are repeated in flat form (MCP 7.1). */

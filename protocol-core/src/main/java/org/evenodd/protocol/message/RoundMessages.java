@@ -25,11 +25,19 @@ import org.jspecify.annotations.Nullable;
 /** The manager's messages about a round, and the agents' acknowledgements (PRD 4, MCP 3). */
 public sealed interface RoundMessages extends Message {
 
-    /** Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1). */
+    /**
+     * Announces the matches of a round (PRD 4.1, SPEC 5.1, MCP 3.1).
+     *
+     * @param division of a league in divisions: theirs alone
+     */
     record RoundAnnouncement(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
+
+            @TakenAsMissing @Size(min = 1, max = 20) @Nullable
+            String division,
+
             @Expected @Size(min = 1, max = 100) @Nullable List<AnnouncedMatch> matches)
             implements RoundMessages {
 
@@ -83,11 +91,18 @@ public sealed interface RoundMessages extends Message {
     record RoundAnnouncementAck(
             @Flat Envelope envelope, @Flat NewsReceipt receipt, RoundId roundId) implements RoundMessages {}
 
-    /** A round has ended (PRD 4.2, MCP 3.3). */
+    /**
+     * A round has ended (PRD 4.2, MCP 3.3).
+     *
+     * @param division of a league in divisions: that division's round
+     */
     record RoundCompleted(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
+
+            @TakenAsMissing @Size(min = 1, max = 20) @Nullable
+            String division,
 
             @Expected @TakenAsMissing @Between(min = 0) @Nullable
             Integer matchesCompleted,

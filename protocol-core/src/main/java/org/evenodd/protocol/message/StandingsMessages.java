@@ -19,12 +19,21 @@ import org.jspecify.annotations.Nullable;
 /** The standings, and the end of the league (PRD 4.3, 7.2). */
 public sealed interface StandingsMessages extends Message {
 
-    /** The standings after a match (PRD 7.2, MCP 3.2). */
+    /**
+     * The standings after a match (PRD 7.2, MCP 3.2).
+     *
+     * @param division of a league in divisions: its table
+     */
     record LeagueStandingsUpdate(
             @Flat Envelope envelope,
             LeagueId leagueId,
             RoundId roundId,
-            @Size(max = 100) List<StandingsRow> standings) implements StandingsMessages {
+
+            @TakenAsMissing @Size(min = 1, max = 20) @Nullable
+            String division,
+
+            @Size(max = 100) List<StandingsRow> standings)
+            implements StandingsMessages {
 
         public LeagueStandingsUpdate {
             standings = List.copyOf(standings);
@@ -53,10 +62,17 @@ public sealed interface StandingsMessages extends Message {
     record StandingsUpdateAck(@Flat Envelope envelope, @Flat NewsReceipt receipt, RoundId roundId)
             implements StandingsMessages {}
 
-    /** The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional. */
+    /**
+     * The league has ended (PRD 4.3, MCP 3.4); everything else in it is optional.
+     *
+     * @param division of a league in divisions: whose final standings these are; the champion is the league's
+     */
     record LeagueCompleted(
             @Flat Envelope envelope,
             LeagueId leagueId,
+
+            @TakenAsMissing @Size(min = 1, max = 20) @Nullable
+            String division,
 
             @Expected @TakenAsMissing @Between(min = 0) @Nullable
             Integer totalRounds,
@@ -84,7 +100,11 @@ public sealed interface StandingsMessages extends Message {
             DisplayName displayName,
             @Between(min = 0) int points) {}
 
-    /** A row of the final standings; the documents agree only on its first columns (PRD 4.3.2, SPEC 7.2, MCP 3.4). */
+    /**
+     * A row of the final standings; the documents agree only on its first columns (PRD 4.3.2, SPEC 7.2, MCP 3.4).
+     *
+     * @param overallRank in LEAGUE_COMPLETED of a league in divisions: the player's place among all
+     */
     record Ranking(
             @Between(min = 1) int rank,
             PlayerId playerId,
@@ -93,10 +113,16 @@ public sealed interface StandingsMessages extends Message {
             @Sent @Between(min = 0) @Nullable Integer played,
             @Sent @Between(min = 0) @Nullable Integer wins,
             @Sent @Between(min = 0) @Nullable Integer draws,
-            @Sent @Between(min = 0) @Nullable Integer losses) {
+            @Sent @Between(min = 0) @Nullable Integer losses,
+            @TakenAsMissing @Between(min = 1) @Nullable Integer overallRank) {
 
         /** The final row for a standings row. */
         public static Ranking of(StandingsRow row) {
+            return of(row, null);
+        }
+
+        /** The final row for a standings row of a league in divisions. */
+        public static Ranking of(StandingsRow row, @Nullable Integer overallRank) {
             return new Ranking(
                     row.rank(),
                     row.playerId(),
@@ -105,7 +131,8 @@ public sealed interface StandingsMessages extends Message {
                     row.played(),
                     row.wins(),
                     row.draws(),
-                    row.losses());
+                    row.losses(),
+                    overallRank);
         }
     }
 

@@ -83,6 +83,7 @@ public final class PeerFixture {
                 author.begin(),
                 new LeagueId("league_2025_even_odd"),
                 new RoundId(1),
+                null,
                 1,
                 1,
                 null,

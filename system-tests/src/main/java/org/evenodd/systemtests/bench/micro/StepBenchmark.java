@@ -164,7 +164,7 @@ public abstract class StepBenchmark {
         private final MessageClient client = ProtocolStack.of(Compatibility.TOLERANT)
                 .client(new AtOnce(), new VirtualTime(Instant.EPOCH), MAX_REPLY_BYTES, new LearnedCallForms());
         private final Message standings =
-                new LeagueStandingsUpdate(author.begin(), new LeagueId("benchmark"), new RoundId(1), rows());
+                new LeagueStandingsUpdate(author.begin(), new LeagueId("benchmark"), new RoundId(1), null, rows());
 
         private static List<StandingsRow> rows() {
             return IntStream.rangeClosed(1, PLAYERS)
