@@ -100,7 +100,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
             Course course = league.course();
             League without = league.with(matchId, fixture -> fixture.annulled(reason, at, isForGood()))
                     .with(isForGood() ? course.decided(matchId) : course.requeued(matchId));
-            return withPlayers(without.with(without.standingsWithout(Set.of())), player -> player.notSilentIn(matchId));
+            Division division = without.divisions().of(matchId);
+            Standings standings = without.table(division).standingsWithout(Set.of());
+            return withPlayers(without.with(division.with(standings), matchId), player -> player.notSilentIn(matchId));
         }
     }
 
@@ -132,7 +134,9 @@ public sealed interface FixtureEvent extends LeagueEvent {
                     .decided(Decision.of(league.settings().game(), this, versions(league, before)));
             League decided =
                     league.with(matchId, f -> fixture).with(league.course().decided(matchId));
-            return withPlayers(decided.with(decided.after(league.standings(), fixture)), this::after);
+            Division division = decided.divisions().of(matchId);
+            Standings standings = decided.after(division.standings(), fixture);
+            return withPlayers(decided.with(division.with(standings), matchId), this::after);
         }
 
         private static Map<PlayerId, Version> versions(League league, Fixture fixture) {

@@ -1,12 +1,12 @@
 package org.evenodd.manager.league;
 
-import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
@@ -14,9 +14,10 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.Member.PlayerMember;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +53,9 @@ record KeptLeg(
                 List.of(),
                 List.of(),
                 Ladder.NONE.behind(ladder.leg() - 1, ladder.roundsBefore(), ladder.matchesBefore()));
-        List<PlannedRound> rounds = league.rounds().stream().map(Round::plan).toList();
+        List<PlannedDivision> plans =
+                league.divisions().stream().map(Division::plan).toList();
+        boolean divided = ladder.seed() != null;
         List<MatchDecided> matches = league.fixtures().stream()
                 .flatMap(match -> match.decided().stream().map(decision -> decision.event(match.id())))
                 .toList();
@@ -61,21 +64,33 @@ record KeptLeg(
                 .map(match -> new MatchVoided(match.id(), null, league.openedAt(), true))
                 .toList();
         return new KeptLeg(
-                new LegStarted(ladder.leg(), before, rounds, league.openedAt()),
+                new LegStarted(
+                        ladder.leg(),
+                        before,
+                        divided ? List.of() : plans.get(0).rounds(),
+                        league.openedAt(),
+                        divided ? plans : null,
+                        divided ? league.divisions().order() : null,
+                        ladder.seed()),
                 matches,
                 voided.isEmpty() ? null : voided);
     }
 
     /** Its events, as far as they are known: no match is assigned, and nothing happens beside the matches. */
     List<LeagueEvent> events() {
-        Map<RoundId, List<FixtureEvent>> decided = Stream.<FixtureEvent>concat(
+        Map<MatchId, FixtureEvent> decided = Stream.<FixtureEvent>concat(
                         matches.stream(), Stream.ofNullable(voided).flatMap(List::stream))
-                .collect(groupingBy(match -> match.matchId().round()));
+                .collect(toMap(FixtureEvent::matchId, match -> match));
         List<LeagueEvent> events = new ArrayList<>(List.of(begun));
-        for (PlannedRound round : begun.rounds()) {
-            events.add(new RoundStarted(round.roundId(), begun.at()));
-            events.addAll(decided.getOrDefault(round.roundId(), List.of()));
-            events.add(new RoundFinished(round.roundId(), begun.at()));
+        for (PlannedDivision division : begun.plans()) {
+            String name = begun.divisions() == null ? null : division.name();
+            for (PlannedRound round : division.rounds()) {
+                events.add(new RoundStarted(round.roundId(), begun.at(), name));
+                round.pairings()
+                        .forEach(match -> Optional.ofNullable(decided.get(match.matchId()))
+                                .ifPresent(events::add));
+                events.add(new RoundFinished(round.roundId(), begun.at(), name));
+            }
         }
         return events;
     }

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.evenodd.game.Game;
+import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.shape.Notation.Precise;
@@ -16,14 +18,16 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a league without end that lasts from leg to leg. All other leagues have {@link #NONE}.
+ * The state of a league in legs that lasts from leg to leg. All other leagues have {@link #NONE}.
  *
  * @param leg the number of the running leg, or of the last one; 0 before the first
  * @param roundsBefore how many rounds were played before it
  * @param matchesBefore how many matches
  * @param overSince since when it is over; null while it runs, and before the first
  * @param ending whether the league ends with it
- * @param table the standings of the last leg that was played to its end; empty before
+ * @param table the standings of the last leg that was played to its end; empty before, and in divisions
+ * @param divisions the tables of its divisions; null before, and without divisions
+ * @param seed of the lots of a league in divisions, once its first leg has begun; null before, and without divisions
  * @param sums over all legs that were played to their end
  * @param barred the names that the operator has barred: no player registers under them
  */
@@ -35,13 +39,24 @@ public record Ladder(
         boolean ending,
         List<StandingsRow> table,
         RatingSums sums,
-        List<DisplayName> barred) {
+        List<DisplayName> barred,
+        @Nullable List<DivisionTable> divisions,
+        @Nullable String seed) {
 
-    static final Ladder NONE = new Ladder(0, 0, 0, null, false, List.of(), RatingSums.NONE, List.of());
+    static final Ladder NONE = new Ladder(0, 0, 0, null, false, List.of(), RatingSums.NONE, List.of(), null, null);
 
     public Ladder {
         table = List.copyOf(table);
         barred = List.copyOf(barred);
+        divisions = divisions == null ? null : List.copyOf(divisions);
+    }
+
+    /** The tables of the last leg that was played to its end, in the league's order; none before. */
+    public List<DivisionTable> tables() {
+        if (divisions != null) {
+            return divisions;
+        }
+        return table.isEmpty() ? List.of() : List.of(new DivisionTable("", table));
     }
 
     /** Since when no leg runs; empty while one does, and before the first. */
@@ -61,19 +76,30 @@ public record Ladder(
 
     /** After legs of which no more is known than how much was played in them. */
     Ladder behind(int legs, int rounds, int matches) {
-        return new Ladder(legs, rounds, matches, overSince, ending, table, sums, barred);
+        return new Ladder(legs, rounds, matches, overSince, ending, table, sums, barred, divisions, seed);
     }
 
-    Ladder next() {
-        return new Ladder(leg + 1, roundsBefore, matchesBefore, null, ending, table, sums, barred);
+    /** In its next leg. */
+    Ladder next(@Nullable String lots) {
+        return new Ladder(leg + 1, roundsBefore, matchesBefore, null, ending, table, sums, barred, divisions, lots);
     }
 
-    Ladder over(Instant at, List<StandingsRow> rows, RatingSums newSums) {
-        return new Ladder(leg, roundsBefore, matchesBefore, at, ending, rows, newSums, barred);
+    Ladder over(LegFinished end, RatingSums newSums) {
+        return new Ladder(
+                leg,
+                roundsBefore,
+                matchesBefore,
+                end.at(),
+                ending,
+                end.table(),
+                newSums,
+                barred,
+                end.divisions(),
+                seed);
     }
 
     Ladder endingSoon() {
-        return new Ladder(leg, roundsBefore, matchesBefore, overSince, true, table, sums, barred);
+        return new Ladder(leg, roundsBefore, matchesBefore, overSince, true, table, sums, barred, divisions, seed);
     }
 
     /** With a name barred, or no longer barred. */
@@ -81,7 +107,7 @@ public record Ladder(
         List<DisplayName> others =
                 barred.stream().filter(other -> !name.sameAs(other)).toList();
         List<DisplayName> names = bars ? Copies.plus(others, name) : others;
-        return new Ladder(leg, roundsBefore, matchesBefore, overSince, ending, table, sums, names);
+        return new Ladder(leg, roundsBefore, matchesBefore, overSince, ending, table, sums, names, divisions, seed);
     }
 
     /**
@@ -138,7 +164,7 @@ public record Ladder(
             return isForLife()
                     && !pausing
                     && !league.isLegOver()
-                    && !league.standings().players().contains(player);
+                    && league.divisions().of(player).isEmpty();
         }
 
         /** Whether it was there when a leg was played, and played no match of it to its end; false for leg 0. */

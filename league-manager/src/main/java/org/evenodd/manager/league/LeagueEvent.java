@@ -126,25 +126,50 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.course().started()).with(Schedule.of(rounds));
+                return league.with(league.course().started())
+                        .with(league.divisions().scheduled(Schedule.of(rounds)));
             }
         }
 
-        /** A round is about to be announced. */
-        record RoundStarted(RoundId roundId, @Precise Instant at) implements CourseEvent {
+        /**
+         * A round is about to be announced.
+         *
+         * @param division its division's name; null without divisions
+         */
+        record RoundStarted(
+                RoundId roundId,
+                @Precise Instant at,
+                @Nullable String division) implements CourseEvent {
+
+            /** In a league without divisions. */
+            public RoundStarted(RoundId roundId, Instant at) {
+                this(roundId, at, null);
+            }
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.schedule().started(roundId, at));
+                return league.with(division, schedule -> schedule.started(roundId, at));
             }
         }
 
-        /** Every match of a round is decided. */
-        record RoundFinished(RoundId roundId, @Precise Instant at) implements CourseEvent {
+        /**
+         * Every match of a round is decided.
+         *
+         * @param division its division's name; null without divisions
+         */
+        record RoundFinished(
+                RoundId roundId,
+                @Precise Instant at,
+                @Nullable String division) implements CourseEvent {
+
+            /** In a league without divisions. */
+            public RoundFinished(RoundId roundId, Instant at) {
+                this(roundId, at, null);
+            }
 
             @Override
             public League applyTo(League league) {
-                return league.with(league.schedule().finished(roundId));
+                return league.with(division, schedule -> schedule.finished(roundId));
             }
         }
 

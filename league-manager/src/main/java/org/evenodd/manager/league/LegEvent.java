@@ -1,17 +1,27 @@
 package org.evenodd.manager.league;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.game.Game;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
+import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.Ladder.LegConduct;
 import org.evenodd.manager.league.Ladder.Stay;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.message.States.AgentState;
@@ -20,8 +30,9 @@ import org.evenodd.protocol.shape.PackedRecord;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
-/** Events that only a league without end has. */
+/** Events that only a league in legs has: without end, or in divisions. */
 public sealed interface LegEvent extends LeagueEvent {
 
     /**
@@ -29,27 +40,44 @@ public sealed interface LegEvent extends LeagueEvent {
      *
      * @param leg its number, from 1
      * @param league as it was before
+     * @param rounds of a league without divisions
+     * @param divisions with their rounds, in the league's order; null without divisions
+     * @param order of the leg's players; null without divisions
+     * @param seed of the league's lots; null without divisions
      */
     record LegStarted(
             int leg,
             LeagueSnapshot league,
             List<PlannedRound> rounds,
-            @Precise Instant at) implements LegEvent {
+            @Precise Instant at,
+            @Nullable List<PlannedDivision> divisions,
+            @Nullable List<PlayerId> order,
+            @Nullable String seed)
+            implements LegEvent {
         public LegStarted {
             rounds = List.copyOf(rounds);
+            divisions = divisions == null ? null : List.copyOf(divisions);
+            order = order == null ? null : List.copyOf(order);
+        }
+
+        /** In a league without divisions. */
+        public LegStarted(int leg, LeagueSnapshot league, List<PlannedRound> rounds, Instant at) {
+            this(leg, league, rounds, at, null, null, null);
+        }
+
+        /** All divisions, of which a league without divisions has one. */
+        public List<PlannedDivision> plans() {
+            return divisions == null ? List.of(new PlannedDivision("", rounds)) : divisions;
         }
 
         @Override
         public League applyTo(League before) {
-            List<PlayerId> players = rounds.stream()
-                    .flatMap(round -> round.players().stream())
-                    .distinct()
-                    .toList();
-            League begun = before.with(LeagueSnapshot.ladder(before).next())
-                    .with(Standings.of(players))
-                    .with(Schedule.of(rounds));
+            League begun = before.with(LeagueSnapshot.ladder(before).next(seed))
+                    .with(Divisions.of(plans(), order == null ? List.of() : order));
             return changed(
-                    begun, players, player -> player.with(player.attendance().scheduledIn(leg)));
+                    begun,
+                    begun.divisions().byPlayer().keySet(),
+                    player -> player.with(player.attendance().scheduledIn(leg)));
         }
     }
 
@@ -58,24 +86,53 @@ public sealed interface LegEvent extends LeagueEvent {
      * leg 1 of all before it.
      *
      * @param roundsBefore how many rounds were played before it
-     * @param table the standings at the leg's end, with the names that the players had then
+     * @param table the standings at the leg's end, with the names that the players had then; empty in divisions
      * @param packed the {@link KeptLeg}, as {@link PackedRecord} writes it
+     * @param divisions the tables of the divisions, in the league's order; null without divisions
      */
     record LegFinished(
             int leg,
             int roundsBefore,
             List<StandingsRow> table,
             String packed,
-            @Precise Instant at) implements LegEvent {
+            @Precise Instant at,
+            @Nullable List<DivisionTable> divisions)
+            implements LegEvent {
         public LegFinished {
             table = List.copyOf(table);
+            divisions = divisions == null ? null : List.copyOf(divisions);
+        }
+
+        /** Of a league without divisions. */
+        public LegFinished(int leg, int roundsBefore, List<StandingsRow> table, String packed, Instant at) {
+            this(leg, roundsBefore, table, packed, at, null);
+        }
+
+        /** The tables of all divisions, of which a league without divisions has one. */
+        public List<DivisionTable> tables() {
+            return divisions == null ? List.of(new DivisionTable("", table)) : divisions;
         }
 
         /** The event of a league that has decided all matches of the leg. */
         public static LegFinished of(League league, Instant at) {
             Ladder ladder = league.ladder();
             String packed = PackedRecord.pack(KeptLeg.of(league));
-            return new LegFinished(ladder.leg(), ladder.roundsBefore(), league.tableOfLeg(), packed, at);
+            List<DivisionTable> tables = tables(league);
+            boolean divided = ladder.seed() != null;
+            return new LegFinished(
+                    ladder.leg(),
+                    ladder.roundsBefore(),
+                    divided ? List.of() : tables.get(0).rows(),
+                    packed,
+                    at,
+                    divided ? tables : null);
+        }
+
+        private static List<DivisionTable> tables(League league) {
+            return league.divisions().stream()
+                    .map(division -> new DivisionTable(
+                            division.name(), league.table(division).rowsAtTheEnd()))
+                    .toList();
         }
 
         /**
@@ -95,7 +152,7 @@ public sealed interface LegEvent extends LeagueEvent {
             try {
                 return leg == league.ladder().leg()
                         && roundsBefore == league.ladder().roundsBefore()
-                        && table.equals(league.tableOfLeg())
+                        && tables().equals(tables(league))
                         && PackedRecord.unpack(KeptLeg.class, packed).equals(KeptLeg.of(league));
             } catch (IllegalArgumentException e) {
                 return false;
@@ -104,35 +161,50 @@ public sealed interface LegEvent extends LeagueEvent {
 
         @Override
         public League applyTo(League league) {
-            List<Fixture> matches = league.fixtures();
             LeagueSettings settings = league.settings();
             RatingSums sums = league.ladder()
                     .sums()
-                    .after(settings.game(), matches, settings.endless().ratingHalfLife());
-            List<PlayerId> played = league.standings().players().stream()
-                    .filter(player -> matches.stream()
-                            .anyMatch(match -> match.involves(player) && match.isDecided() && !match.isForfeited()))
-                    .toList();
-            League over = league.with(league.ladder().over(at, table, sums));
-            for (StandingsRow row : table) {
-                over = over.with(
-                        row.playerId(),
-                        player -> player.with(player.attendance().after(row, matches)));
+                    .after(
+                            settings.game(),
+                            league.fixtures(),
+                            settings.endless().ratingHalfLife());
+            League over = league.with(league.ladder().over(this, sums));
+            for (DivisionTable of : tables()) {
+                Division division = league.divisions().named(of.name()).orElseThrow();
+                Map<PlayerId, List<Fixture>> matches = matches(division);
+                for (StandingsRow row : of.rows()) {
+                    over = over.with(
+                            row.playerId(),
+                            player -> player.with(attendance(
+                                    player, row, matches.getOrDefault(row.playerId(), List.of()), settings.game())));
+                }
             }
-            League after = changed(
-                    over, played, player -> player.with(player.attendance().playedIn(leg)));
-            List<PlayerId> present = league.roster().presentPlayers().stream()
+            List<PlayerId> absent = league.roster().presentPlayers().stream()
                     .map(PlayerMember::id)
+                    .filter(player -> league.divisions().of(player).isEmpty())
                     .toList();
             return changed(
-                    after, present, player -> player.with(player.attendance().with(stay(league, player, matches))));
+                    over, absent, player -> player.with(player.attendance().with(stay(player))));
         }
 
-        private Stay stay(League league, PlayerMember player, List<Fixture> matches) {
-            Stay before = player.attendance().seen().orElse(new Stay(leg, at, 0, null));
-            return league.standings().players().contains(player.id())
-                    ? before.after(leg, at, LegConduct.of(league.settings().game(), player.id(), matches))
-                    : before;
+        private static Map<PlayerId, List<Fixture>> matches(Division division) {
+            return division.fixtures().stream()
+                    .flatMap(match -> Stream.of(Map.entry(match.playerA(), match), Map.entry(match.playerB(), match)))
+                    .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
+        }
+
+        private Attendance attendance(PlayerMember player, StandingsRow row, List<Fixture> matches, Game game) {
+            Attendance after = player.attendance().after(row, matches);
+            if (matches.stream().anyMatch(match -> match.isDecided() && !match.isForfeited())) {
+                after = after.playedIn(leg);
+            }
+            return player.present()
+                    ? after.with(stay(player).after(leg, at, LegConduct.of(game, player.id(), matches)))
+                    : after;
+        }
+
+        private Stay stay(PlayerMember player) {
+            return player.attendance().seen().orElse(new Stay(leg, at, 0, null));
         }
     }
 
@@ -271,8 +343,7 @@ public sealed interface LegEvent extends LeagueEvent {
                     firstGeneration,
                     new LeaguePreparation(new Enrolment(names), null),
                     roster,
-                    Schedule.NONE,
-                    Standings.of(List.of()),
+                    Divisions.NONE,
                     Course.OPEN.started(),
                     ladder);
         }

@@ -36,7 +36,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         public League applyTo(League league) {
             League with = league.with(league.roster().with(PlayerMember.registered(playerId, registration)));
             // before the start, the standings list all registered players
-            return league.course().isOpen() ? with.with(league.standings().with(playerId)) : with;
+            return league.course().isOpen() ? with.with(league.divisions().with(playerId)) : with;
         }
     }
 
@@ -230,8 +230,8 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
                     .applyTo(league)
                     .roster()
                     .with(playerId, player -> player.with(player.attendance().with(null)));
-            Standings others = league.standings().without(playerId);
-            return league.with(without).with(league.course().isOpen() ? others : league.standings());
+            League left = league.with(without);
+            return league.course().isOpen() ? left.with(league.divisions().without(playerId)) : left;
         }
     }
 
@@ -261,7 +261,10 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
 
             @Override
             public League applyTo(League league) {
-                int round = league.currentRoundNumber();
+                int round = league.divisions()
+                        .of(playerId)
+                        .map(Division::currentRoundNumber)
+                        .orElse(league.lastRoundNumber());
                 return league.with(
                         playerId,
                         player -> player.in(AgentState.SUSPENDED)

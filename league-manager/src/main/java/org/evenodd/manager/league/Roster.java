@@ -1,5 +1,6 @@
 package org.evenodd.manager.league;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -45,6 +46,11 @@ public record Roster(
 
     public Optional<Member> member(AgentId id) {
         return Optional.ofNullable(id instanceof PlayerId ? players.get(id) : referees.get(id));
+    }
+
+    /** The players with these ids. */
+    public List<PlayerMember> players(Collection<PlayerId> ids) {
+        return ids.stream().flatMap(id -> player(id).stream()).toList();
     }
 
     /** The players that have a place. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Pyramid.DivisionPlan;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -30,7 +31,7 @@ public final class RoundRobin {
     public static List<PlannedRound> schedule(List<PlayerId> players, int legs) {
         List<PlannedRound> rounds = new ArrayList<>();
         for (int leg = 1; leg <= legs; leg++) {
-            rounds.addAll(leg(players, leg, rounds.size()));
+            rounds.addAll(leg(players, leg, rounds.size(), 0));
         }
         return List.copyOf(rounds);
     }
@@ -41,8 +42,9 @@ public final class RoundRobin {
      * @param players at least two, in order of registration
      * @param leg its number, from 1
      * @param roundsBefore how many rounds there were before it
+     * @param matchesBefore how many matches of each round other divisions have before this one
      */
-    public static List<PlannedRound> leg(List<PlayerId> players, int leg, int roundsBefore) {
+    public static List<PlannedRound> leg(List<PlayerId> players, int leg, int roundsBefore, int matchesBefore) {
         if (players.size() < 2) {
             throw new IllegalArgumentException("a schedule needs two players, not " + players.size());
         }
@@ -50,7 +52,7 @@ public final class RoundRobin {
         List<PlannedRound> rounds = new ArrayList<>();
         for (int step = 0; step < positions.size() - 1; step++) {
             RoundId id = new RoundId(roundsBefore + step + 1);
-            rounds.add(round(id, positions, step % 2 == 0, leg % 2 == 0));
+            rounds.add(round(id, matchesBefore, positions, step % 2 == 0, leg % 2 == 0));
             Collections.rotate(positions.subList(1, positions.size()), 1);
         }
         return List.copyOf(rounds);
@@ -68,7 +70,7 @@ public final class RoundRobin {
     }
 
     private static PlannedRound round(
-            RoundId id, List<@Nullable PlayerId> positions, boolean fixedFirst, boolean mirrored) {
+            RoundId id, int matchesBefore, List<@Nullable PlayerId> positions, boolean fixedFirst, boolean mirrored) {
         List<Pairing> pairings = new ArrayList<>();
         PlayerId bye = null;
         for (int pair = 0; pair < positions.size() / 2; pair++) {
@@ -78,11 +80,46 @@ public final class RoundRobin {
                 bye = near == null ? far : near;
             } else {
                 boolean nearFirst = mirrored ^ (pair == 0 ? fixedFirst : pair % 2 == 0);
-                MatchId match = MatchId.of(id, pairings.size() + 1);
+                MatchId match = MatchId.of(id, matchesBefore + pairings.size() + 1);
                 pairings.add(nearFirst ? new Pairing(match, near, far) : new Pairing(match, far, near));
             }
         }
         return new PlannedRound(id, pairings, bye);
+    }
+
+    /**
+     * The schedules of the divisions of a leg.
+     *
+     * @param leg its number, from 1
+     * @param roundsBefore how many rounds there were before it
+     */
+    public static List<PlannedDivision> leg(List<DivisionPlan> divisions, int leg, int roundsBefore) {
+        List<PlannedDivision> planned = new ArrayList<>();
+        int matches = 0;
+        for (DivisionPlan division : divisions) {
+            planned.add(new PlannedDivision(division.name(), leg(division.players(), leg, roundsBefore, matches)));
+            matches += division.players().size() / 2;
+        }
+        return planned;
+    }
+
+    /** A division with its rounds, of which the first has a match, or a bye, for each of its players. */
+    public record PlannedDivision(String name, List<PlannedRound> rounds) {
+        public PlannedDivision {
+            rounds = List.copyOf(rounds);
+        }
+
+        /** The players of the division. */
+        public List<PlayerId> players() {
+            return rounds.stream()
+                    .flatMap(round -> round.players().stream())
+                    .distinct()
+                    .toList();
+        }
+
+        int matchesOfRound() {
+            return rounds.isEmpty() ? 0 : rounds.get(0).pairings().size();
+        }
     }
 
     /**

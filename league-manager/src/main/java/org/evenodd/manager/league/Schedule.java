@@ -13,12 +13,13 @@ import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.pcollections.TreePMap;
 
 /**
- * The rounds of a league, or of the leg of one without end, with all that has happened to their matches.
+ * The rounds of a division, with all that has happened to their matches.
  *
+ * @param before how many rounds were played before it
  * @param begun how many rounds have begun
  * @param held the matches that wait for the operator
  */
-record Schedule(TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fixture> held) {
+record Schedule(int before, TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fixture> held) {
 
     static final Schedule NONE = of(List.of());
 
@@ -27,7 +28,8 @@ record Schedule(TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fi
         for (PlannedRound planned : plan) {
             rounds = rounds.plus(planned.roundId(), Round.of(planned));
         }
-        return new Schedule(rounds, 0, TreePMap.empty());
+        int before = plan.isEmpty() ? 0 : plan.get(0).roundId().value() - 1;
+        return new Schedule(before, rounds, 0, TreePMap.empty());
     }
 
     Optional<Fixture> fixture(MatchId match) {
@@ -41,11 +43,11 @@ record Schedule(TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fi
     Schedule started(RoundId id, Instant at) {
         Round round = round(id);
         int more = round.progress() == Progress.PENDING ? 1 : 0;
-        return new Schedule(rounds.plus(id, round.started(at)), begun + more, held);
+        return new Schedule(before, rounds.plus(id, round.started(at)), begun + more, held);
     }
 
     Schedule finished(RoundId id) {
-        return new Schedule(rounds.plus(id, round(id).finished()), begun, held);
+        return new Schedule(before, rounds.plus(id, round(id).finished()), begun, held);
     }
 
     /** This schedule with a change of a match; unchanged if there is no such match in its round. */
@@ -56,6 +58,7 @@ record Schedule(TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fi
 
     private Schedule with(Round round, Fixture after) {
         return new Schedule(
+                before,
                 rounds.plus(round.id(), round.with(after)),
                 begun,
                 after.isHeld() ? held.plus(after.id(), after) : held.minus(after.id()));

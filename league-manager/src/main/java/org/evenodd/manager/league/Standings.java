@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import org.evenodd.agent.settings.LeagueSettings.Tiebreaker;
 import org.evenodd.game.Outcome;
 import org.evenodd.protocol.message.AssignmentMessages.DoubleForfeit;
@@ -71,12 +72,14 @@ public record Standings(TreePMap<PlayerId, Tally> tallies) {
     }
 
     /**
-     * The players' places from first to last: by points, then by the tie-breakers, then by id.
+     * The players' places from first to last: by points, then by the tie-breakers, then in an order of the league.
      *
      * @param last the players that come last regardless of their results
+     * @param inOrder players that are equal, given by id, in that order
      */
-    public List<TablePlace> places(List<Tiebreaker> tiebreakers, Set<PlayerId> last) {
-        return new Ranker(this, tiebreakers).places(last);
+    public List<TablePlace> places(
+            List<Tiebreaker> tiebreakers, Set<PlayerId> last, UnaryOperator<List<PlayerId>> inOrder) {
+        return new Ranker(this, tiebreakers, inOrder).places(last);
     }
 
     /** All players, ordered by id. */
@@ -113,18 +116,20 @@ public record Standings(TreePMap<PlayerId, Tally> tallies) {
 
     /**
      * Sorts players by points; ties are broken by the first tie-breaker, remaining ties by the next, and so on. Players that
-     * are equal in all of them share a place, ordered by id.
+     * are equal in all of them share a place.
      */
     static final class Ranker {
 
         private final Standings standings;
         private final List<Tiebreaker> tiebreakers;
+        private final UnaryOperator<List<PlayerId>> inOrder;
         private final List<TablePlace> places = new ArrayList<>();
         private final Map<PlayerId, Tiebreaker> deciding = new HashMap<>();
 
-        Ranker(Standings standings, List<Tiebreaker> tiebreakers) {
+        Ranker(Standings standings, List<Tiebreaker> tiebreakers, UnaryOperator<List<PlayerId>> inOrder) {
             this.standings = standings;
             this.tiebreakers = tiebreakers;
+            this.inOrder = inOrder;
         }
 
         /** The places of all players; the given ones come last regardless of their results. */
@@ -157,7 +162,9 @@ public record Standings(TreePMap<PlayerId, Tally> tallies) {
 
         private void settle(List<PlayerId> equal) {
             int number = places.size() + 1;
-            equal.forEach(player -> places.add(new TablePlace(player, number, equal.size() > 1, deciding.get(player))));
+            List<PlayerId> ordered = equal.size() > 1 ? inOrder.apply(equal) : equal;
+            ordered.forEach(
+                    player -> places.add(new TablePlace(player, number, equal.size() > 1, deciding.get(player))));
         }
 
         private ToDoubleFunction<PlayerId> merit(Tiebreaker tiebreaker, List<PlayerId> tied) {

@@ -128,7 +128,7 @@ public record LeagueMoment(
             }
             return rounds.isEmpty()
                     ? Map.of()
-                    : before.places(league.settings().tiebreakers(), Set.of()).stream()
+                    : before.places(league.settings().tiebreakers(), Set.of(), List::copyOf).stream()
                             .collect(toMap(TablePlace::player, TablePlace::number));
         }
     }

@@ -189,7 +189,7 @@ public final class Legs {
     private static void begin(UnitOfWork work, List<PlayerId> players) {
         League league = work.league();
         int leg = league.ladder().leg() + 1;
-        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
+        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
         work.record(new LegStarted(leg, LeagueSnapshot.of(league), rounds, work.timeOfDay()));
         work.interlude = Interlude.NONE;
         work.ask(new Notice.LegBegins(

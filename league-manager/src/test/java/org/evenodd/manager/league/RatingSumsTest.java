@@ -12,6 +12,7 @@ import org.assertj.core.data.Offset;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.Games;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.RatingSums.Pair;
 import org.evenodd.manager.league.RatingSums.PlayerVersion;
@@ -242,7 +243,7 @@ class RatingSumsTest {
                     List.of(),
                     List.of(),
                     List.of(),
-                    Ladder.NONE.over(Instant.EPOCH, List.of(), sums));
+                    Ladder.NONE.over(new LegFinished(0, 0, List.of(), "", Instant.EPOCH), sums));
             return new LegStarted(1, before, List.of(), Instant.EPOCH);
         }
 

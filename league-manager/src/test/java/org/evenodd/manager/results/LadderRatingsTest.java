@@ -106,7 +106,7 @@ class LadderRatingsTest {
         }
 
         private static League legOfTwo(League before, int leg) {
-            List<PlannedRound> rounds = RoundRobin.leg(List.of(A, B), leg, before.lastRoundNumber());
+            List<PlannedRound> rounds = RoundRobin.leg(List.of(A, B), leg, before.lastRoundNumber(), 0);
             MatchResult result = new MatchResult(
                     A, Map.of(A, 3, B, 0), ResultDetails.untold(List.of(A, B), MatchStatus.WIN, Map.of()));
             League played = before.apply(new LegStarted(leg, LeagueSnapshot.of(before), rounds, Instant.EPOCH))

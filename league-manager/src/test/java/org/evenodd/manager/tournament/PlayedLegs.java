@@ -95,7 +95,7 @@ public final class PlayedLegs {
     /** Begins a leg. */
     public PlayedLegs begin() {
         int leg = league.ladder().leg() + 1;
-        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber());
+        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
         add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now));
         return this;
     }

@@ -96,8 +96,10 @@ class HighRoundsTest {
                                                         false,
                                                         List.of(),
                                                         RatingSums.NONE,
-                                                        List.of())),
-                                        RoundRobin.leg(players, 7, number - 1),
+                                                        List.of(),
+                                                        null,
+                                                        null)),
+                                        RoundRobin.leg(players, 7, number - 1, 0),
                                         now),
                                 new RoundStarted(new RoundId(number), now)),
                         now);

@@ -1,0 +1,118 @@
+package org.evenodd.manager.league;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
+import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.pcollections.PVector;
+import org.pcollections.TreePMap;
+import org.pcollections.TreePVector;
+
+/**
+ * The divisions of a league, or of a leg of one, in the league's order; at least one.
+ *
+ * @param order of the players when the leg began; empty in a league without divisions
+ * @param byPlayer the index of each player's division
+ * @param byMatch the index of the division that has the matches from this number of a round on
+ */
+public record Divisions(
+        PVector<Division> all,
+        List<PlayerId> order,
+        TreePMap<PlayerId, Integer> byPlayer,
+        TreePMap<Integer, Integer> byMatch) {
+
+    /** Of a league without registrations. */
+    static final Divisions NONE =
+            new Divisions(TreePVector.singleton(Division.EMPTY), List.of(), TreePMap.empty(), TreePMap.singleton(1, 0));
+
+    public Divisions {
+        order = List.copyOf(order);
+    }
+
+    static Divisions of(List<PlannedDivision> plans, List<PlayerId> order) {
+        PVector<Division> all = TreePVector.empty();
+        TreePMap<PlayerId, Integer> byPlayer = TreePMap.empty();
+        TreePMap<Integer, Integer> byMatch = TreePMap.empty();
+        int matches = 0;
+        for (PlannedDivision plan : plans) {
+            Division division = Division.of(plan);
+            for (PlayerId player : division.standings().players()) {
+                byPlayer = byPlayer.plus(player, all.size());
+            }
+            byMatch = byMatch.plus(matches + 1, all.size());
+            all = all.plus(division);
+            matches += plan.matchesOfRound();
+        }
+        return all.isEmpty() ? NONE : new Divisions(all, order, byPlayer, byMatch);
+    }
+
+    /** The first in the league's order: the only one, the highest, or in leg 1 of a league in divisions just one of them. */
+    public Division first() {
+        return all.get(0);
+    }
+
+    public Optional<Division> named(String name) {
+        return all.stream().filter(division -> division.name().equals(name)).findFirst();
+    }
+
+    /** The division of a player; empty if it is in none, because it is not in the leg. */
+    public Optional<Division> of(PlayerId player) {
+        return Optional.ofNullable(byPlayer.get(player)).map(all::get);
+    }
+
+    /** The only division that may have a match with this id. */
+    public Division of(MatchId match) {
+        return all.get(index(match));
+    }
+
+    private int index(MatchId match) {
+        return requireNonNull(byMatch.floorEntry(match.number())).getValue();
+    }
+
+    /** All divisions, which a change of one does not change. */
+    public Stream<Division> stream() {
+        return all.stream();
+    }
+
+    Divisions with(MatchId match, UnaryOperator<Division> change) {
+        return with(index(match), change);
+    }
+
+    /**
+     * With a change of a division.
+     *
+     * @throws IllegalArgumentException if there is no such division
+     */
+    Divisions with(String name, UnaryOperator<Division> change) {
+        Division division = named(name).orElseThrow(() -> new IllegalArgumentException("no such division: " + name));
+        return with(all.indexOf(division), change);
+    }
+
+    private Divisions with(int index, UnaryOperator<Division> change) {
+        return new Divisions(all.with(index, change.apply(all.get(index))), order, byPlayer, byMatch);
+    }
+
+    /** With a player that has registered before the start. */
+    Divisions with(PlayerId player) {
+        return registered(first().standings().with(player), byPlayer.plus(player, 0));
+    }
+
+    /** Without a player that has left before the start. */
+    Divisions without(PlayerId player) {
+        return registered(first().standings().without(player), byPlayer.minus(player));
+    }
+
+    private Divisions registered(Standings standings, TreePMap<PlayerId, Integer> players) {
+        return new Divisions(all.with(0, first().with(standings)), order, players, byMatch);
+    }
+
+    /** With the schedule of the only division. */
+    Divisions scheduled(Schedule schedule) {
+        return new Divisions(all.with(0, first().with(schedule)), order, byPlayer, byMatch);
+    }
+}
