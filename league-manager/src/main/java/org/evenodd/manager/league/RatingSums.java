@@ -2,8 +2,10 @@ package org.evenodd.manager.league;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.game.Game;
 import org.evenodd.game.Outcome;
@@ -23,18 +26,19 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Syntax;
 
 /**
- * The sums from which the ratings of a league without end are computed: how often each player has won against each other, by
- * the versions of both, each match with the weight that its leg has by now. Of bounded size, however many versions the
- * players declare, and however many players come and go: of too many pairs, the pairs with the least weight are forgotten.
+ * The sums from which the ratings of a league that is played in legs are computed: how often each player has won against each
+ * other, by the versions of both, each match with the weight that its leg has by now. Of bounded size, however many versions
+ * the players declare, and however many players come and go: of too many pairs, the pairs with the least weight are forgotten.
  *
  * @param versions in order of their first match; of each player at most {@value #MOST_VERSIONS}
- * @param pairs the pairs of versions that have met, as text, since there are many: the indexes of both in {@code versions},
- *     and their {@link Weights}
+ * @param pairs the pairs of versions that have met, as text, since there are many. Up to 99 players a pair a line: the indexes
+ *     of both in {@code versions}, and their {@link Weights}. Beyond, all pairs of the same weights are a line: for each the
+ *     product of its first index and the number of versions, plus its second, less that of the pair before it, to the base 36
  */
 public record RatingSums(List<VersionCount> versions, List<String> pairs) {
 
-    private static final Syntax PAIR =
-            Syntax.of("^\\d{1,5} \\d{1,5}( \\d{1,12}(\\.\\d{1,9})?){6}$", "two places and six weights");
+    private static final Syntax PAIRS = Syntax.of(
+            "^(\\d{1,5} \\d{1,5}|[0-9a-z]{1,8}[0-9a-z,]*)( \\d{1,12}(\\.\\d{1,9})?){6}$", "pairs and six weights");
 
     /** Before the first leg was over. */
     public static final RatingSums NONE = new RatingSums(List.of(), List.of());
@@ -45,8 +49,16 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
      */
     public static final int MOST_VERSIONS = 20;
 
-    /** Four times as many as the largest league has without versions. */
+    /** Four times as many as the largest league without divisions has, apart from versions. */
     public static final int MOST_PAIRS = 20_000;
+
+    /** How many pairs there are for each player of a larger league, each of which is a pair of two. */
+    public static final int PAIRS_A_PLAYER = 100;
+
+    /** The most players of a league without divisions. */
+    private static final int LARGEST_TABLE = 99;
+
+    private static final int RADIX = 36;
 
     /** The version of a player that declares none. */
     public static final String UNDECLARED = "none";
@@ -57,11 +69,17 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     public RatingSums {
         versions = List.copyOf(versions);
         pairs = List.copyOf(pairs);
-        pairs.forEach(PAIR::require);
+        pairs.forEach(PAIRS::require);
     }
 
     /** A player in one of its versions. */
     public record PlayerVersion(PlayerId player, String version) {
+
+        /** Without reflection, as there are many. */
+        @Override
+        public int hashCode() {
+            return player.value().hashCode() * 31 + version.hashCode();
+        }
 
         /** The player in any version. */
         public PlayerVersion any() {
@@ -79,11 +97,24 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     /** Two that have met, A with the lower id. */
     public record Pair(PlayerVersion a, PlayerVersion b) {
 
+        /** The golden ratio, as in multiplicative hashing. */
+        private static final int SCATTERING = 0x9E3779B9;
+
+        @Override
+        public int hashCode() {
+            return a.hashCode() * SCATTERING + b.hashCode();
+        }
+
         /** The players of a match, in the versions in which they played it. */
         public static Pair of(Outcome match, Function<PlayerId, PlayerVersion> version) {
             PlayerVersion a = version.apply(match.playerA());
             PlayerVersion b = version.apply(match.playerB());
             return match.playerA().compareTo(match.playerB()) < 0 ? new Pair(a, b) : new Pair(b, a);
+        }
+
+        /** Which pairs of the same weight are forgotten first: the same ones everywhere, and not all of the same players. */
+        private int lot() {
+            return hashCode() * SCATTERING;
         }
     }
 
@@ -98,8 +129,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
     public record Weights(
             double wonByA, double drawn, double wonByB, double squares, double forfeitedByA, double forfeitedByB) {
 
+        private static final int COUNT = 6;
         private static final int DIGITS = 6;
         private static final int MOST_DECIMALS = 9;
+
+        private static Weights of(String[] words) {
+            double[] of = Arrays.stream(words).mapToDouble(Double::parseDouble).toArray();
+            return new Weights(of[0], of[1], of[2], of[3], of[4], of[5]);
+        }
 
         /** Of one match of a pair. */
         public static Weights of(Outcome outcome, Pair pair) {
@@ -157,16 +194,22 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
         Map<Pair, Weights> weights = new LinkedHashMap<>();
         for (String line : pairs) {
             String[] words = line.split(" ", -1);
-            double[] of = Arrays.stream(words).mapToDouble(Double::parseDouble).toArray();
-            weights.put(
-                    new Pair(version(words[0]), version(words[1])),
-                    new Weights(of[2], of[3], of[4], of[5], of[6], of[7]));
+            Weights alike = Weights.of(Arrays.copyOfRange(words, words.length - Weights.COUNT, words.length));
+            if (words.length > Weights.COUNT + 1) {
+                weights.put(pair(Integer.parseInt(words[0]), Integer.parseInt(words[1])), alike);
+                continue;
+            }
+            long place = 0;
+            for (String step : words[0].split(",", -1)) {
+                place += Long.parseLong(step, RADIX);
+                weights.put(pair((int) (place / versions.size()), (int) (place % versions.size())), alike);
+            }
         }
         return weights;
     }
 
-    private PlayerVersion version(String place) {
-        return versions.get(Integer.parseInt(place)).of();
+    private Pair pair(int first, int second) {
+        return new Pair(versions.get(first).of(), versions.get(second).of());
     }
 
     /** The versions of a player, the newest last. */
@@ -189,7 +232,11 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                 .flatMap(match ->
                         Stream.of(match.playerA(), match.playerB()).filter(player -> hasChosen(game, match, player)))
                 .collect(Collectors.toSet());
-        Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife));
+        long players = leg.stream()
+                .flatMap(match -> Stream.of(match.playerA(), match.playerB()))
+                .distinct()
+                .count();
+        Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife), (int) players);
         leg.stream()
                 .filter(Fixture::isDecided)
                 .filter(match -> choosing.contains(match.playerA()) && choosing.contains(match.playerB()))
@@ -221,8 +268,12 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
 
         private final Map<PlayerVersion, Integer> counts = new LinkedHashMap<>();
         private final Map<Pair, Weights> weights = new LinkedHashMap<>();
+        private final boolean isLarge;
+        private final int mostPairs;
 
-        Summing(RatingSums before, double share) {
+        Summing(RatingSums before, double share, int players) {
+            isLarge = players > LARGEST_TABLE;
+            mostPairs = Math.max(MOST_PAIRS, PAIRS_A_PLAYER * players);
             before.versions.forEach(count -> counts.put(count.of(), count.matches()));
             before.weights().forEach((pair, weight) -> weights.put(pair, weight.times(share)));
         }
@@ -249,29 +300,50 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
             weights.values().removeIf(weight -> weight.total() < LEAST_WEIGHT);
             forgetUnmet();
             tellApart(MOST_VERSIONS);
-            for (int most = MOST_VERSIONS - 1; weights.size() > MOST_PAIRS && most > 0; most--) {
+            for (int most = MOST_VERSIONS - 1; !isLarge && weights.size() > mostPairs && most > 0; most--) {
                 tellApart(most);
             }
             weights.entrySet().stream()
-                    .sorted(Comparator.comparingDouble(pair -> pair.getValue().total()))
-                    .limit(Math.max(0, weights.size() - MOST_PAIRS))
+                    .sorted(Comparator.<Map.Entry<Pair, Weights>>comparingDouble(
+                                    pair -> pair.getValue().total())
+                            .thenComparingInt(pair -> isLarge ? pair.getKey().lot() : 0))
+                    .limit(Math.max(0, weights.size() - mostPairs))
                     .map(Map.Entry::getKey)
                     .toList()
                     .forEach(weights::remove);
             forgetUnmet();
-            Map<PlayerVersion, Integer> places = new HashMap<>();
-            counts.keySet().forEach(version -> places.put(version, places.size()));
             return new RatingSums(
                     counts.entrySet().stream()
                             .map(count -> new VersionCount(count.getKey(), count.getValue()))
                             .toList(),
-                    weights.entrySet().stream()
-                            .map(entry -> "%d %d %s"
-                                    .formatted(
-                                            places.get(entry.getKey().a()),
-                                            places.get(entry.getKey().b()),
-                                            entry.getValue().text()))
-                            .toList());
+                    lines());
+        }
+
+        private List<String> lines() {
+            Map<PlayerVersion, Integer> places = new HashMap<>();
+            counts.keySet().forEach(version -> places.put(version, places.size()));
+            if (!isLarge) {
+                return weights.entrySet().stream()
+                        .map(entry -> "%d %d %s"
+                                .formatted(
+                                        places.get(entry.getKey().a()),
+                                        places.get(entry.getKey().b()),
+                                        entry.getValue().text()))
+                        .toList();
+            }
+            Map<Weights, List<Long>> alike = new LinkedHashMap<>();
+            weights.forEach((pair, weight) -> alike.computeIfAbsent(weight, first -> new ArrayList<>())
+                    .add((long) places.get(pair.a()) * places.size() + places.get(pair.b())));
+            return alike.entrySet().stream()
+                    .map(entry -> steps(entry.getValue()) + " " + entry.getKey().text())
+                    .toList();
+        }
+
+        private static String steps(List<Long> places) {
+            Collections.sort(places);
+            return IntStream.range(0, places.size())
+                    .mapToObj(i -> Long.toString(places.get(i) - (i == 0 ? 0 : places.get(i - 1)), RADIX))
+                    .collect(Collectors.joining(","));
         }
 
         private void forgetUnmet() {
@@ -288,6 +360,9 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
                     .collect(Collectors.groupingBy(PlayerVersion::player))
                     .values()
                     .forEach(own -> merged.addAll(own.subList(0, own.size() > most ? own.size() - most + 1 : 0)));
+            if (merged.isEmpty()) {
+                return;
+            }
             UnaryOperator<PlayerVersion> grouping =
                     version -> merged.contains(version) ? new PlayerVersion(version.player(), EARLIER) : version;
             Map<Pair, Weights> before = new LinkedHashMap<>(weights);

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.Games;
@@ -67,8 +68,76 @@ class RatingSumsTest {
                 .containsKey(pair(PlayerId.of(9901), "none", PlayerId.of(9950), "none"))
                 .containsKey(pair(PlayerId.of(101), "none", PlayerId.of(199), "none"));
         assertThat(sums.versionsOf(PlayerId.of(9950))).hasSize(1);
-        RatingSums stored = after(50, leg(101, 302));
-        assertThat(stored.weights()).hasSize(RatingSums.MOST_PAIRS);
+    }
+
+    @Nested
+    class OfALeagueInDivisions {
+
+        private static final int PLAYERS = 420;
+
+        /** A leg in so many divisions, in which players meet whose numbers leave the same remainder. */
+        private static PlayedLeg leg(int divisions) {
+            PlayedLeg leg = new PlayedLeg();
+            for (int one = 1; one <= PLAYERS; one++) {
+                for (int other = one + divisions; other <= PLAYERS; other += divisions) {
+                    PlayerId a = PlayerId.of(one);
+                    PlayerId b = PlayerId.of(other);
+                    leg = (one + other) % 3 == 0
+                            ? leg.drawn(a, b)
+                            : leg.won(other % 2 == 0 ? b : a, other % 2 == 0 ? a : b);
+                }
+            }
+            return leg;
+        }
+
+        private static long pairsOf(PlayerId player, RatingSums sums) {
+            return sums.weights().keySet().stream()
+                    .filter(pair -> Stream.of(pair.a(), pair.b())
+                            .anyMatch(one -> one.player().equals(player)))
+                    .count();
+        }
+
+        @Test
+        void keepMorePairsAndForgetTheOldestOfAllPlayersAlike() {
+            RatingSums three = after(50, leg(5), leg(4), leg(6));
+            assertThat(three.weights()).hasSize(40_950);
+
+            RatingSums four = three.after(Games.usual(), leg(7).matches(), 50);
+
+            assertThat(four.weights())
+                    .hasSize(RatingSums.PAIRS_A_PLAYER * PLAYERS)
+                    .containsKeys(pair(A, "none", PlayerId.of(8), "none"), pair(A, "none", PlayerId.of(5), "none"));
+            assertThat(List.of(A, B, PlayerId.of(PLAYERS)))
+                    .allSatisfy(player -> assertThat(pairsOf(player, four)).isBetween(185L, 215L));
+        }
+
+        @Test
+        void tellVersionsApartThoughOldPairsAreForgotten() {
+            RatingSums sums = after(
+                    50,
+                    leg(4).in(A, "1.0.0").won(A, B),
+                    leg(3).in(A, "1.1.0").won(A, B),
+                    leg(7).in(A, "1.2.0").won(A, B));
+            assertThat(sums.weights()).hasSize(RatingSums.PAIRS_A_PLAYER * PLAYERS);
+            assertThat(sums.versionsOf(A))
+                    .extracting(count -> count.of().version())
+                    .containsExactly("none", "1.0.0", "1.1.0", "1.2.0");
+        }
+
+        @Test
+        void areStoredInFewBytesAndReadWithAllPairs() {
+            RatingSums sums = after(50, leg(5), leg(4), leg(6));
+            RatingSums read = Stored.read(sums);
+            assertThat(read).isEqualTo(sums);
+            assertThat(read.weights().values().stream()
+                            .mapToDouble(Weights::total)
+                            .sum())
+                    .isEqualTo(
+                            14_490 + Math.pow(0.5, 1 / 50.0) * 21_840 + Math.pow(0.5, 2 / 50.0) * 17_430, within(1.0));
+            assertThat(read.weights())
+                    .containsEntry(pair(A, "none", PlayerId.of(13), "none"), new Weights(1.98623, 0, 0, 1.97265, 0, 0));
+            assertThat(Stored.bytes(sums)).isLessThan(5 * 40_950);
+        }
     }
 
     @Test
@@ -211,7 +280,7 @@ class RatingSumsTest {
     @Nested
     class Stored {
 
-        private final EventCodec<LeagueEvent> codec = new EventCodec<>(LeagueEvent.class);
+        private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
 
         private static RatingSums ofALargeLeague() {
             RatingSums sums = RatingSums.NONE;
@@ -234,7 +303,7 @@ class RatingSumsTest {
             return sums;
         }
 
-        private LegStarted begun(RatingSums sums) {
+        private static LegStarted begun(RatingSums sums) {
             LeagueSnapshot before = new LeagueSnapshot(
                     SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE),
                     Instant.EPOCH,
@@ -247,22 +316,37 @@ class RatingSumsTest {
             return new LegStarted(1, before, List.of(), Instant.EPOCH);
         }
 
+        static RatingSums read(RatingSums sums) {
+            LegStarted event = begun(sums);
+            StoredEvent stored = new StoredEvent(1, Instant.EPOCH, CODEC.type(event), CODEC.payload(event));
+            return ((LegStarted) CODEC.read(stored)).league().ladder().sums();
+        }
+
+        static int bytes(RatingSums sums) {
+            return CODEC.payload(begun(sums)).length()
+                    - CODEC.payload(begun(RatingSums.NONE)).length();
+        }
+
         @Test
         void areReadAsTheyWereAndTakeFewBytes() {
             RatingSums sums = ofALargeLeague();
-            LegStarted event = begun(sums);
-            String payload = codec.payload(event);
+            assertThat(read(sums)).isEqualTo(sums);
+            assertThat(bytes(sums)).isLessThan(50 * 4851);
+        }
 
-            LegStarted read = (LegStarted) codec.read(new StoredEvent(1, Instant.EPOCH, codec.type(event), payload));
-
-            assertThat(read.league().ladder().sums()).isEqualTo(sums);
-            assertThat(payload.length() - codec.payload(begun(RatingSums.NONE)).length())
-                    .isLessThan(50 * 4851);
+        /** As every version has stored the sums of up to 99 players, which `verify` compares. */
+        @Test
+        void areStoredAsEverWithoutDivisions() {
+            assertThat(after(50, new PlayedLeg().won(A, B).drawn(A, C), new PlayedLeg().won(B, A))
+                            .pairs())
+                    .containsExactly("0 1 0.986233 0 1 1.97265 0 0", "0 2 0 0.986233 0 0.972655 0 0");
         }
 
         @Test
         void areRefusedIfTheyAreNotSums() {
             assertThatThrownBy(() -> new RatingSums(List.of(), List.of("0 1 NaN 0 0 0 0 0")))
+                    .isInstanceOf(InvalidValueException.class);
+            assertThatThrownBy(() -> new RatingSums(List.of(), List.of("1,-1 1 0 0 1 0 0")))
                     .isInstanceOf(InvalidValueException.class);
         }
     }
