@@ -1,18 +1,20 @@
 package org.evenodd.manager.league;
 
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.reverseOrder;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Digest;
@@ -24,7 +26,8 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * <table>
  * <caption>The rules</caption>
  * <tr><td>leg 1</td><td>one level, {@code A}, {@code B}, …: all players, in drawn order, in as few divisions as possible.
- *     Groups of the roster are divisions, in the order of their texts; each other player goes to the smallest</td></tr>
+ *     Groups of the roster are divisions, in the order of their texts; each other player goes to the smallest. Whoever would
+ *     fill half a division beyond the groups' room has divisions more</td></tr>
  * <tr><td>later legs</td><td>level 1 is one division, {@code 1}, each next level twice as many, {@code 2A}, {@code 2B}, …;
  *     all divisions are full, the last level has as many as it needs, and would a lone player be left over, the level above
  *     lends its last one</td></tr>
@@ -39,15 +42,15 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  */
 public final class Pyramid {
 
-    /** The most players of a division that a roster's group makes. */
-    private static final int LARGEST_GROUP = 99;
+    /** The most players of a division. */
+    private static final int LARGEST = 99;
 
     private Pyramid() {}
 
     /**
      * The divisions of leg 1, in the league's order.
      *
-     * @param groups the roster's group of each player that has one; a group with one player counts as none
+     * @param groups the roster's group of each player that has one, of up to 99; a group with one player counts as none
      * @param size the most players of a division, except of the roster's groups
      * @param seed of the league's lots
      */
@@ -55,38 +58,28 @@ public final class Pyramid {
             Collection<PlayerId> players, Map<PlayerId, String> groups, int size, String seed) {
         Lot lot = new Lot(seed, 1);
         List<PlayerId> drawn = lot.draw(players);
-        SortedMap<String, List<PlayerId>> grouped = drawn.stream()
+        Collection<List<PlayerId>> grouped = drawn.stream()
                 .filter(groups::containsKey)
-                .collect(Collectors.groupingBy(groups::get, TreeMap::new, Collectors.toList()));
-        grouped.values().removeIf(group -> group.size() == 1);
-        return grouped.isEmpty()
-                ? deal(drawn, divisionsOf(drawn.size(), size), Pyramid::letters)
-                : deal(drawn, grouped.values(), size, lot);
-    }
-
-    /** Deals who is in no group. A further division is opened for each {@code size} players beyond the groups' room. */
-    private static List<DivisionPlan> deal(List<PlayerId> drawn, Collection<List<PlayerId>> groups, int size, Lot lot) {
-        List<List<PlayerId>> divisions = new ArrayList<>();
-        groups.forEach(group -> divisions.add(new ArrayList<>(group)));
-        Set<PlayerId> grouped = new HashSet<>();
-        groups.forEach(grouped::addAll);
-        int room = groups.stream()
+                .collect(Collectors.groupingBy(groups::get, TreeMap::new, Collectors.toList()))
+                .values();
+        grouped.removeIf(group -> group.size() == 1);
+        if (grouped.isEmpty()) {
+            return plans(dealt(drawn, size), Pyramid::letters);
+        }
+        List<List<PlayerId>> divisions = new ArrayList<>(grouped);
+        List<PlayerId> others = new ArrayList<>(drawn);
+        grouped.forEach(others::removeAll);
+        int room = grouped.stream()
                 .mapToInt(group -> Math.max(0, size - group.size()))
                 .sum();
-        int opened = Math.max(0, drawn.size() - grouped.size() - room) / size;
-        while (divisions.size() < groups.size() + opened || divisions.size() * LARGEST_GROUP + 1 < drawn.size()) {
+        int needed = Math.max(
+                divisions.size() + (others.size() - room + size / 2) / size, divisionsOf(drawn.size() - 1, LARGEST));
+        while (divisions.size() < needed) {
             divisions.add(new ArrayList<>());
         }
-        for (PlayerId player : drawn) {
-            if (!grouped.contains(player)) {
-                Collections.min(divisions, Comparator.comparing(List::size)).add(player);
-            }
-        }
-        List<DivisionPlan> plans = new ArrayList<>();
-        for (List<PlayerId> division : divisions) {
-            plans.add(new DivisionPlan(letters(plans.size()), lot.draw(division)));
-        }
-        return plans;
+        others.forEach(
+                player -> Collections.min(divisions, comparing(List::size)).add(player));
+        return plans(divisions.stream().map(lot::draw).toList(), Pyramid::letters);
     }
 
     /**
@@ -104,32 +97,36 @@ public final class Pyramid {
             if (end == order.size() - 1) {
                 end--;
             }
-            int divisions = divisionsOf(end - begin, size);
-            IntFunction<String> names = level == 1 ? index -> number : index -> number + letters(index);
-            plans.addAll(deal(order.subList(begin, end), divisions, names));
+            List<List<PlayerId>> dealt = dealt(order.subList(begin, end), size);
+            plans.addAll(plans(dealt, level == 1 ? index -> number : index -> number + letters(index)));
             begin = end;
         }
         return plans;
+    }
+
+    private static List<List<PlayerId>> dealt(List<PlayerId> players, int size) {
+        int count = divisionsOf(players.size(), size);
+        List<List<PlayerId>> divisions = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            divisions.add(new ArrayList<>());
+        }
+        for (int i = 0; i < players.size(); i++) {
+            int begin = i - i % count;
+            int last = Math.min(count, players.size() - begin) - 1;
+            boolean forth = begin / count % 2 == 0;
+            divisions.get(forth ? i % count : last - i % count).add(players.get(i));
+        }
+        return divisions;
     }
 
     private static int divisionsOf(int players, int size) {
         return (players + size - 1) / size;
     }
 
-    private static List<DivisionPlan> deal(List<PlayerId> players, int divisions, IntFunction<String> names) {
-        List<List<PlayerId>> dealt = Stream.generate(() -> (List<PlayerId>) new ArrayList<PlayerId>())
-                .limit(divisions)
+    private static List<DivisionPlan> plans(List<List<PlayerId>> divisions, IntFunction<String> names) {
+        return IntStream.range(0, divisions.size())
+                .mapToObj(index -> new DivisionPlan(names.apply(index), divisions.get(index)))
                 .toList();
-        for (int begin = 0; begin < players.size(); begin += divisions) {
-            int width = Math.min(divisions, players.size() - begin);
-            boolean forth = begin / divisions % 2 == 0;
-            for (int i = 0; i < width; i++) {
-                dealt.get(forth ? i : width - 1 - i).add(players.get(begin + i));
-            }
-        }
-        List<DivisionPlan> plans = new ArrayList<>();
-        dealt.forEach(division -> plans.add(new DivisionPlan(names.apply(plans.size()), division)));
-        return plans;
     }
 
     /** A to Z, AA, AB, …; the first has the index 0. */
@@ -153,80 +150,73 @@ public final class Pyramid {
      *     which the overall rank follows
      */
     public static List<PlayerId> order(List<DivisionTable> tables, Lot lot, int moves) {
-        List<PlayerId> order = played(tables, lot);
-        for (Boundary boundary : boundaries(tables, moves)) {
-            int places = boundary.places();
-            Collections.rotate(order.subList(boundary.at() - places, boundary.at() + places), places);
+        List<PlayerId> order = tables.stream()
+                .flatMap(Place::of)
+                .sorted(Place.ORDER.thenComparing(Place::player, lot))
+                .map(Place::player)
+                .collect(Collectors.toCollection(ArrayList::new));
+        List<List<DivisionTable>> levels = List.copyOf(tables.stream()
+                .collect(Collectors.groupingBy(table -> level(table.name()), TreeMap::new, Collectors.toList()))
+                .values());
+        int boundary = 0;
+        for (int lower = 1; moves > 0 && lower < levels.size(); lower++) {
+            List<DivisionTable> upper = levels.get(lower - 1);
+            int smaller = Math.min(players(upper), players(levels.get(lower)));
+            int places = Math.max(1, Math.min(moves * upper.size(), smaller / 3));
+            boundary += players(upper);
+            Collections.rotate(order.subList(boundary - places, boundary + places), places);
         }
         return order;
     }
 
-    /** Who would change levels, if the leg ended with these tables; all others stay. */
+    private static int players(List<DivisionTable> level) {
+        return level.stream().mapToInt(table -> table.rows().size()).sum();
+    }
+
+    /** Who would change levels, if the leg ended with these tables. */
     public static Map<PlayerId, Move> moves(List<DivisionTable> tables, Lot lot, int moves) {
-        List<PlayerId> order = played(tables, lot);
+        List<PlayerId> before = order(tables, lot, 0);
+        List<PlayerId> after = order(tables, lot, moves);
         Map<PlayerId, Move> changing = new HashMap<>();
-        for (Boundary boundary : boundaries(tables, moves)) {
-            int at = boundary.at();
-            order.subList(at - boundary.places(), at).forEach(player -> changing.put(player, Move.RELEGATED));
-            order.subList(at, at + boundary.places()).forEach(player -> changing.put(player, Move.PROMOTED));
+        for (int place = 0; place < after.size(); place++) {
+            if (!after.get(place).equals(before.get(place))) {
+                changing.putIfAbsent(after.get(place), Move.PROMOTED); // the upper place of two that are exchanged
+                changing.putIfAbsent(before.get(place), Move.RELEGATED);
+            }
         }
         return changing;
     }
 
-    private static List<PlayerId> played(List<DivisionTable> tables, Lot lot) {
-        return tables.stream()
-                .flatMap(table -> table.rows().stream()
-                        .map(row ->
-                                new Place(level(table.name()), row, table.rows().size())))
-                .sorted(Place.ORDER.thenComparing(Place::player, lot))
-                .map(Place::player)
-                .collect(Collectors.toCollection(ArrayList::new));
-    }
-
-    private static List<Boundary> boundaries(List<DivisionTable> tables, int moves) {
-        List<Boundary> boundaries = new ArrayList<>();
-        int at = 0;
-        int upper = 0;
-        int divisions = 0;
-        SortedMap<Integer, List<DivisionTable>> levels =
-                new TreeMap<>(tables.stream().collect(Collectors.groupingBy(table -> level(table.name()))));
-        for (List<DivisionTable> level : levels.values()) {
-            int lower = level.stream().mapToInt(table -> table.rows().size()).sum();
-            if (at > 0 && moves > 0) {
-                int most = Math.min(moves * divisions, Math.min(upper, lower) / 3);
-                boundaries.add(new Boundary(at, Math.max(1, most)));
-            }
-            at += lower;
-            upper = lower;
-            divisions = level.size();
-        }
-        return boundaries;
-    }
-
-    /** The first place of a level in the order, and how many places above and below it are exchanged. */
-    private record Boundary(int at, int places) {}
-
-    /** A player's place in its division, which has so many players. */
+    /** @param players how many the division has */
     private record Place(int level, StandingsRow row, int players) {
 
-        static final Comparator<Place> ORDER = Comparator.comparing(Place::level)
-                .thenComparing((one, other) ->
-                        compare(2 * one.row.rank() - 1, one.players, 2 * other.row.rank() - 1, other.players))
-                .thenComparing((one, other) -> other.each(other.row.points(), one, one.row.points()))
-                .thenComparing((one, other) -> other.each(other.row.wins(), one, one.row.wins()))
-                .thenComparing((one, other) -> other.each(other.row.draws(), one, one.row.draws()));
+        static final Comparator<Place> ORDER = comparing(Place::level)
+                .thenComparing(place -> new Fraction(2L * place.row.rank() - 1, place.players))
+                .thenComparing(place -> place.each(place.row.points()), reverseOrder())
+                .thenComparing(place -> place.each(place.row.wins()), reverseOrder())
+                .thenComparing(place -> place.each(place.row.draws()), reverseOrder());
+
+        static Stream<Place> of(DivisionTable table) {
+            int level = Pyramid.level(table.name());
+            return table.rows().stream()
+                    .map(row -> new Place(level, row, table.rows().size()));
+        }
 
         PlayerId player() {
             return row.playerId();
         }
 
-        private int each(int mine, Place other, int others) {
-            return compare(mine, Math.max(1, row.played()), others, Math.max(1, other.row.played()));
+        private Fraction each(int sum) {
+            return new Fraction(sum, Math.max(1, row.played()));
         }
+    }
 
-        /** Compares two fractions; the denominators are positive. */
-        private static int compare(long number, long of, long other, long ofOther) {
-            return Long.compare(number * ofOther, other * of);
+    /** @param divisor positive */
+    private record Fraction(long number, long divisor) implements Comparable<Fraction> {
+
+        @Override
+        public int compareTo(Fraction other) {
+            return Long.compare(number * other.divisor, other.number * divisor);
         }
     }
 
