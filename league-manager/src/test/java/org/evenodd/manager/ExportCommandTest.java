@@ -172,7 +172,7 @@ class ExportCommandTest extends OfflineCommands {
     void writesAReportAboutEachStudentAndNamesThoseOnTheRosterWhoHaveNone() {
         List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
         List<EnrolledName> roster = Stream.of("Player 1", "Ada", "Zoë")
-                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .map(name -> new EnrolledName(new DisplayName(name), null, null))
                 .toList();
         events.add(1, new RosterSet(roster, NOW));
         keep(Sealing.of(events));

@@ -322,7 +322,7 @@ class RegisteringOverTheRelayTest extends ManagedLeague {
 
         @Test
         void byTheirEnrolmentKey() throws Exception {
-            manager.roster = List.of(new RosterRow(new DisplayName("Ada"), new EnrolmentKey("lovelace")));
+            manager.roster = List.of(new RosterRow(new DisplayName("Ada"), new EnrolmentKey("lovelace"), null));
             manager.anew = true;
             openWith();
             String request = Requests.registerPlayer("Ada", 8101, "")

@@ -287,7 +287,7 @@ class WholeLeagueTest extends ManagedLeague {
     /** What the manager says at its start of a roster that lets strangers in. */
     @Nested
     class WithARoster {
-        private static final RosterRow WITHOUT_A_KEY = new RosterRow(new DisplayName("Alpha"), null);
+        private static final RosterRow WITHOUT_A_KEY = new RosterRow(new DisplayName("Alpha"), null, null);
 
         private void replaceTheLeagueBy(@Nullable List<RosterRow> roster) {
             manager.crash();
@@ -314,8 +314,8 @@ class WholeLeagueTest extends ManagedLeague {
         void countsKeysThatCanBeGuessedWithoutTellingThem() throws IOException {
             manager.roster = List.of(
                     WITHOUT_A_KEY,
-                    new RosterRow(new DisplayName("Beta"), new EnrolmentKey("7-chars")),
-                    new RosterRow(new DisplayName("Gamma"), new EnrolmentKey("8-signs-")));
+                    new RosterRow(new DisplayName("Beta"), new EnrolmentKey("7-chars"), null),
+                    new RosterRow(new DisplayName("Gamma"), new EnrolmentKey("8-signs-"), null));
             manager.open();
 
             assertThat(log())

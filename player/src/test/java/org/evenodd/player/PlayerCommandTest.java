@@ -61,7 +61,7 @@ class PlayerCommandTest {
             "--strategy,llm,--strategy llm needs --llm-url",
             "--llm-model,parrot,need --strategy llm",
             "--name,'',--name takes",
-            "--count,0,--count takes a number from 1 to 100",
+            "--count,0,--count takes a number from 1 to 200",
             "--count,many,--count",
             "--enrolment-key,a secret,--enrolment-key takes a key of 1 to 100 visible ASCII characters"
         })

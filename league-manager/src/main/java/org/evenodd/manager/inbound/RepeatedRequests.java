@@ -29,7 +29,7 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 public final class RepeatedRequests {
     private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
     private static final Duration REMEMBERED = Duration.ofMinutes(1);
-    private static final int REQUESTS_REMEMBERED = 256;
+    private static final int REQUESTS_REMEMBERED = 2_000;
 
     private final Map<RepeatableRequest, RepeatedAnswer> answers = new BoundedMap<>(REQUESTS_REMEMBERED);
     private final Set<AgentId> withUnusedToken = ConcurrentHashMap.newKeySet();

@@ -6,12 +6,17 @@ import java.security.MessageDigest;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.DisplayName;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +35,12 @@ public record Enrolment(List<EnrolledName> names) {
      * A name on the roster.
      *
      * @param keyCode the keyed digest of its enrolment key; null if it has none
+     * @param division the group in which it plays the first leg of a league in divisions; null if it has none
      */
-    public record EnrolledName(DisplayName name, @Nullable Digest keyCode) {
+    public record EnrolledName(
+            DisplayName name,
+            @Nullable Digest keyCode,
+            @Nullable String division) {
 
         /** Whether this is the digest of the name's key; takes constant time. */
         public boolean isKey(Digest code) {
@@ -48,7 +57,22 @@ public record Enrolment(List<EnrolledName> names) {
 
     /** The name on the roster that counts as this one. */
     public Optional<EnrolledName> entry(DisplayName shown) {
-        return names.stream().filter(enrolled -> enrolled.name().sameAs(shown)).findFirst();
+        String folded = shown.folded();
+        return names.stream()
+                .filter(enrolled -> enrolled.name().folded().equals(folded))
+                .findFirst();
+    }
+
+    /** The groups of the players that have one. */
+    public Map<PlayerId, String> groups(Collection<PlayerMember> players) {
+        Map<String, String> groups = names.stream()
+                .filter(enrolled -> enrolled.division() != null)
+                .collect(Collectors.toMap(enrolled -> enrolled.name().folded(), EnrolledName::division));
+        return players.stream()
+                .filter(player -> groups.containsKey(player.displayName().folded()))
+                .collect(Collectors.toMap(
+                        PlayerMember::id,
+                        player -> groups.get(player.displayName().folded())));
     }
 
     /**
@@ -82,9 +106,11 @@ public record Enrolment(List<EnrolledName> names) {
 
     /** The names that none of these players has. */
     public List<DisplayName> absent(List<PlayerMember> players) {
+        Set<String> there =
+                players.stream().map(player -> player.displayName().folded()).collect(Collectors.toSet());
         return names.stream()
                 .map(EnrolledName::name)
-                .filter(name -> players.stream().map(PlayerMember::displayName).noneMatch(name::sameAs))
+                .filter(name -> !there.contains(name.folded()))
                 .toList();
     }
 

@@ -40,8 +40,12 @@ public record Preparation(
      * A row of a roster file.
      *
      * @param key null if the name has none
+     * @param division its group in the first leg; null if it has none
      */
-    public record RosterRow(DisplayName name, @Nullable EnrolmentKey key) {}
+    public record RosterRow(
+            DisplayName name,
+            @Nullable EnrolmentKey key,
+            @Nullable String division) {}
 
     /** How many keys of the roster are shorter than this. */
     long keysShorterThan(int length) {
@@ -97,7 +101,7 @@ public record Preparation(
 
     private static EnrolledName enrolled(RosterRow row, Tokens tokens) {
         @Nullable EnrolmentKey key = row.key();
-        return new EnrolledName(row.name(), key == null ? null : tokens.enrolmentCode(key));
+        return new EnrolledName(row.name(), key == null ? null : tokens.enrolmentCode(key), row.division());
     }
 
     /** The options on the command line about the roster and the start; a picocli mixin. */
@@ -110,7 +114,8 @@ public record Preparation(
                 names = "--roster",
                 paramLabel = "FILE",
                 description =
-                        "A CSV file with the heading name and, optionally, key: only these players can register, and"
+                        "A CSV file with the heading name and, optionally, key and division (its group in the first"
+                                + " leg of a league in divisions): only these players can register, and"
                                 + " those with a key only if they show it (player --enrolment-key). Kept with the league: without"
                                 + " the option, the stored roster stays.")
         private @Nullable Path roster;

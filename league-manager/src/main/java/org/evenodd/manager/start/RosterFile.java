@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -25,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a roster: a CSV file in UTF-8, separated by commas, semicolons or tabs, with a heading {@code name} and
- * optionally {@code key}; a line like {@code sep=;} may come first. Other headings are refused: a misspelled {@code key}
+ * optionally {@code key} and {@code division}; a line like {@code sep=;} may come first. Other headings are refused: a misspelled {@code key}
  * would leave every name without one.
  */
 final class RosterFile {
     private static final String NAME = "name";
     private static final String KEY = "key";
-    private static final List<List<String>> RIGHT_HEADINGS =
-            List.of(List.of(NAME), List.of(NAME, KEY), List.of(KEY, NAME));
-    private static final String HEADINGS = "the heading name and, optionally, key";
+    private static final String DIVISION = "division";
+    private static final Set<String> KNOWN = Set.of(NAME, KEY, DIVISION);
+    private static final String HEADINGS = "the heading name and, optionally, key and division";
     private static final char REPLACEMENT_CHARACTER = '\ufffd';
 
     private final Path file;
@@ -134,7 +135,8 @@ final class RosterFile {
             throw wrong(line, known.size() == 1 ? "one cell" : known.size() + " cells", String.valueOf(cells.size()));
         }
         DisplayName name = name(cell(cells, known.indexOf(NAME)), line);
-        rows.add(new RosterRow(name, key(cell(cells, known.indexOf(KEY)), line)));
+        EnrolmentKey key = key(cell(cells, known.indexOf(KEY)), line);
+        rows.add(new RosterRow(name, key, division(cell(cells, known.indexOf(DIVISION)), line)));
         if (rows.size() > maxNames) {
             throw wrong(
                     line,
@@ -147,8 +149,10 @@ final class RosterFile {
     private List<String> headings(List<String> cells, long line) {
         List<String> found =
                 cells.stream().map(cell -> cell.toLowerCase(Locale.ROOT)).toList();
-        if (!RIGHT_HEADINGS.contains(found)) {
-            boolean meant = found.contains(NAME) || found.contains(KEY);
+        if (!found.contains(NAME)
+                || !KNOWN.containsAll(found)
+                || Set.copyOf(found).size() < found.size()) {
+            boolean meant = found.stream().anyMatch(KNOWN::contains);
             throw wrong(line, HEADINGS, meant ? quoted(String.join(", ", cells)) : "a row without them");
         }
         return found;
@@ -179,6 +183,21 @@ final class RosterFile {
             throw wrong(line, "a key of " + EnrolmentKey.SYNTAX.expected(), "something else");
         }
         return new EnrolmentKey(text);
+    }
+
+    private @Nullable String division(String text, long line) {
+        if (text.isEmpty()) {
+            return null;
+        }
+        if (DisplayName.fault(text).isPresent()) {
+            throw wrong(line, "a division with " + DisplayName.NEW, quoted(text));
+        }
+        long others = rows.stream().filter(row -> text.equals(row.division())).count();
+        if (others == PlayerId.PLACES) {
+            throw wrong(
+                    line, "at most %d names of a division".formatted(PlayerId.PLACES), "one more of " + quoted(text));
+        }
+        return text;
     }
 
     private static String quoted(String text) {

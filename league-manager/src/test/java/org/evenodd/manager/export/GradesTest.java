@@ -141,7 +141,7 @@ class GradesTest {
     void endWithThoseWhoNeverRegisteredByName() {
         List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.smooth(2));
         List<EnrolledName> roster = Stream.of("Zoë", "Player 1", "Ada", "Player 2")
-                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .map(name -> new EnrolledName(new DisplayName(name), null, null))
                 .toList();
         events.add(1, new RosterSet(roster, Instant.EPOCH));
         Table grades = GradesTable.of(exported(events));

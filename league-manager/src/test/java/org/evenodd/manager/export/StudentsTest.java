@@ -40,7 +40,7 @@ class StudentsTest {
 
     private static Students enrolled(String... roster) {
         List<EnrolledName> names = Stream.of(roster)
-                .map(name -> new EnrolledName(new DisplayName(name), null))
+                .map(name -> new EnrolledName(new DisplayName(name), null, null))
                 .toList();
         League league = called("Charlotte").league();
         return new Students(league.apply(new RosterSet(names, Instant.EPOCH)));

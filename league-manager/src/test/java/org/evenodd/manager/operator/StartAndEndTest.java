@@ -78,7 +78,8 @@ class StartAndEndTest {
 
     @Test
     void saysOfARosterHowManyNamesAreOnIt() {
-        league.events.add(new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null)), PrintedLeague.START));
+        league.events.add(
+                new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null, null)), PrintedLeague.START));
 
         assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
     }

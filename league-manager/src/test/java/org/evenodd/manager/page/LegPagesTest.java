@@ -265,7 +265,7 @@ class LegPagesTest {
         List<LeagueEvent> over = new ArrayList<>(PlayedLegs.of(4, 2).events());
         assertThat(page(LeaguePagesTest.pages(over), "/", ANYONE)).doesNotContain("--enrolment-key");
 
-        EnrolledName ada = new EnrolledName(new DisplayName("Ada"), Digest.sha256("her key"));
+        EnrolledName ada = new EnrolledName(new DisplayName("Ada"), Digest.sha256("her key"), null);
         over.add(new RosterSet(List.of(ada), Instant.EPOCH));
 
         assertThat(page(LeaguePagesTest.pages(over), "/", ANYONE)).contains("--enrolment-key KEY");

@@ -440,7 +440,7 @@ class ViewsTest {
                     .toList());
             events.add(new RosterSet(
                     Stream.of(roster)
-                            .map(name -> new EnrolledName(new DisplayName(name), null))
+                            .map(name -> new EnrolledName(new DisplayName(name), null, null))
                             .toList(),
                     Instant.EPOCH));
             events.add(more);

@@ -242,7 +242,7 @@ class EndlessPlacesTest {
                             name("Ada", "a"),
                             name("Adele", "a"),
                             name("Ben", "b"),
-                            new EnrolledName(new DisplayName("Cleo"), null)),
+                            new EnrolledName(new DisplayName("Cleo"), null, null)),
                     roster.now()));
             roster.register(0, 1, 4);
             come("Ada", 8101);
@@ -251,7 +251,7 @@ class EndlessPlacesTest {
         }
 
         private static EnrolledName name(String name, String key) {
-            return new EnrolledName(new DisplayName(name), Digest.sha256(key));
+            return new EnrolledName(new DisplayName(name), Digest.sha256(key), null);
         }
 
         private CommandResponse come(String name, int port) {
@@ -396,7 +396,8 @@ class EndlessPlacesTest {
             assertAccepted(running(2, "participants.max_per_host=0").player("Third", 8103, twoThere));
             assertAccepted(TournamentFixture.with(Samples.settings("participants.max_per_host=2"), 2, 1, 1)
                     .player("Third", 8103, twoThere));
-            crowded.happened(new RosterSet(List.of(new EnrolledName(new DisplayName("Third"), null)), crowded.now()));
+            crowded.happened(
+                    new RosterSet(List.of(new EnrolledName(new DisplayName("Third"), null, null)), crowded.now()));
             assertAccepted(crowded.player("Third", 8103, twoThere));
         }
     }

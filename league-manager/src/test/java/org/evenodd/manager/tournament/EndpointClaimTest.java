@@ -298,7 +298,8 @@ class EndpointClaimTest {
         private void setRoster() {
             Digest code = Digest.sha256("any");
             List<EnrolledName> names = List.of(
-                    new EnrolledName(new DisplayName("Ada"), code), new EnrolledName(new DisplayName("Mallory"), code));
+                    new EnrolledName(new DisplayName("Ada"), code, null),
+                    new EnrolledName(new DisplayName("Mallory"), code, null));
             tournament.happened(new RosterSet(names, tournament.now()));
         }
 

@@ -87,7 +87,7 @@ class EventsAsJsonTest {
     }
 
     private static EnrolledName enrolled(String name, @Nullable String key) {
-        return new EnrolledName(new DisplayName(name), key == null ? null : Digest.sha256(key));
+        return new EnrolledName(new DisplayName(name), key == null ? null : Digest.sha256(key), null);
     }
 
     private static DialectNote note(String field) {

@@ -286,7 +286,7 @@ class RegistrationTest {
         }
 
         private static EnrolledName name(String name, @Nullable Digest code) {
-            return new EnrolledName(new DisplayName(name), code);
+            return new EnrolledName(new DisplayName(name), code, null);
         }
 
         private CommandResponse come(String name, int port, KeyProof proof) {

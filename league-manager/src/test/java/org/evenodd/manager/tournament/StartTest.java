@@ -127,7 +127,7 @@ class StartTest {
             if (roster.length > 0) {
                 tournament.happened(new RosterSet(
                         Stream.of(roster)
-                                .map(name -> new EnrolledName(new DisplayName(name), null))
+                                .map(name -> new EnrolledName(new DisplayName(name), null, null))
                                 .toList(),
                         tournament.now()));
             }

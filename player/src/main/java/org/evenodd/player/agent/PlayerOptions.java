@@ -36,8 +36,8 @@ public record PlayerOptions(
      */
     public record HostedPlayers(ListenAddress address, int count, String name) {
 
-        /** The number of ports that the protocol reserves for players (SPEC 2.2). */
-        private static final int MOST_PLAYERS = 100;
+        /** Twice as many as the ports that the protocol reserves for players (SPEC 2.2). */
+        private static final int MOST_PLAYERS = 200;
 
         private static final int MAX_PORT = 65535;
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LearnedCallForms {
 
-    private static final int MOST_AGENTS = 300;
+    private static final int MOST_AGENTS = 1_500;
 
     private final Map<Endpoint, LearnedAgent> agents = new BoundedMap<>(MOST_AGENTS);
 
