@@ -41,8 +41,8 @@ With relay, measures what the relay costs: first how long one exchange takes, di
 with players that are reached directly and with players behind N connectors (default 20; needs Python 3).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
-event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500; with PATTERN, only those whose name
-has it: micro readMessage. Four minutes.
+event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500, and of 100, 300 and 999 in divisions of 20;
+with PATTERN, only those whose name has it: micro readMessage. Five minutes.
 Exit status: 0 if the median of the time ratios is at most --at-most, else 1.
 EOF
   exit 0

@@ -86,18 +86,24 @@ final class Month implements AutoCloseable {
     private Optional<PlayerId> paused = Optional.empty();
     private int restarts;
     private long longestFold;
+    private long commands;
 
     /**
      * A league between two legs, with bots that have registered.
      *
+     * @param divisionSize the most bots of a division; 0 for one table
      * @param keptLegs how many legs are not folded
      */
-    Month(Path database, int bots, int keptLegs, Reports reports) {
+    Month(Path database, int bots, int divisionSize, int keptLegs, Reports reports) {
         this.database = database;
         this.reports = reports;
         settings = new SettingsLoader(
                 ConfigSource.BUILT_IN,
-                Stream.of("legs=0", "participants.max_per_host=0", "keep_legs=" + keptLegs)
+                Stream.of(
+                                "legs=0",
+                                "division_size=" + divisionSize,
+                                "participants.max_per_host=0",
+                                "keep_legs=" + keptLegs)
                         .map(setting -> SettingOverride.parse("league." + setting))
                         .toList());
         store = EventStores.open(EventStores.embedded(database));
@@ -185,7 +191,13 @@ final class Month implements AutoCloseable {
         return longest;
     }
 
+    /** How many commands the league has decided. */
+    long commands() {
+        return commands;
+    }
+
     private void submit(Command command) {
+        commands++;
         engine.submit(command)
                 .thenAccept(response -> {
                     if (response instanceof CommandRefused refused) {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,6 @@ final class Reports {
 
     private static final int FORFEITS_IN_A_HUNDRED = 2;
 
-    private final Map<List<PlayerId>, List<RawExchange>> exchanges = new HashMap<>();
     private final RandomGenerator random;
     private final ResultDetails model;
     private final List<PlayerId> models;
@@ -99,8 +97,7 @@ final class Reports {
                                 new TranscriptEntry(now, step.event(), other(step.playerId(), a, b), step.detail()))
                         .toList(),
                 null);
-        return new CheckedResult(
-                outcome, details.with(exchanges.computeIfAbsent(List.of(a, b), players -> exchanges(a, b))));
+        return new CheckedResult(outcome, details.with(exchanges(a, b)));
     }
 
     private Parity parity() {

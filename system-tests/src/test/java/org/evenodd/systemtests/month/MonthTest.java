@@ -20,7 +20,7 @@ class MonthTest {
     @Test
     void aMonthCanBeStartedFromItsLastLegAtAnyTime(@TempDir Path directory) throws Exception {
         try (Month month =
-                new Month(directory.resolve("league.db"), 4, KEPT, Reports.recorded(new SplittableRandom(2)))) {
+                new Month(directory.resolve("league.db"), 4, 0, KEPT, Reports.recorded(new SplittableRandom(2)))) {
             month.playTo(10);
             Start early = month.startFromCopy();
             month.playTo(30);

@@ -86,8 +86,13 @@ public class CommandBenchmark extends StepBenchmark {
             Duration.ofMinutes(5),
             Duration.ofSeconds(45));
 
-    /** More than a league may have take part too: what a command costs must not grow with their number. */
-    @Param({"20", "99", "500"})
+    /**
+     * How many players, and after a slash in divisions of how many. What a command costs must not grow with the players, also
+     * beyond what a league may have in one table.
+     */
+    @Param({"20", "99", "500", "100/20", "300/20", "999/20"})
+    private String league = "";
+
     private int players;
 
     private final Deque<Command> commands = new ArrayDeque<>();
@@ -100,7 +105,9 @@ public class CommandBenchmark extends StepBenchmark {
 
     @Setup
     public void prepare() {
-        settings = settings();
+        String[] size = league.split("/");
+        players = Integer.parseInt(size[0]);
+        settings = settings(size.length == 1 ? 0 : Integer.parseInt(size[1]));
         begin();
     }
 
@@ -139,7 +146,7 @@ public class CommandBenchmark extends StepBenchmark {
         return Endpoint.parse("http://localhost:%d/mcp".formatted(8100 + agent));
     }
 
-    private LeagueSettings settings() {
+    private LeagueSettings settings(int divisionSize) {
         LeagueSettings usual =
                 new SettingsLoader(ConfigSource.BUILT_IN, List.of()).league(new LeagueId("league_2025_even_odd"));
         return new LeagueSettings(
@@ -156,7 +163,7 @@ public class CommandBenchmark extends StepBenchmark {
                 new RegistrationSettings(Referees.OPEN),
                 null,
                 EndlessRules.DEFAULT,
-                DivisionSettings.NONE);
+                new DivisionSettings(divisionSize, null));
     }
 
     @Benchmark
