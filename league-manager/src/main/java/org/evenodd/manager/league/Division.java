@@ -10,6 +10,7 @@ import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The players of a league that play a round robin with each other, in one leg of a league in divisions, with their rounds and
@@ -26,6 +27,11 @@ public record Division(String name, Schedule schedule, Standings standings) {
     /** A division in which no round has begun. */
     static Division of(PlannedDivision plan) {
         return new Division(plan.name(), Schedule.of(plan.rounds()), Standings.of(plan.players()));
+    }
+
+    /** Its name as events and messages have it: null in a league without divisions. */
+    public @Nullable String nameIfAny() {
+        return name.isEmpty() ? null : name;
     }
 
     PlannedDivision plan() {

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 import org.pcollections.PVector;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePVector;
@@ -56,6 +57,17 @@ public record Divisions(
         return all.get(0);
     }
 
+    /**
+     * A division that there is.
+     *
+     * @param name null for the only division of a league without divisions
+     * @throws IllegalArgumentException if there is no such division
+     */
+    public Division existing(@Nullable String name) {
+        return named(name == null ? "" : name)
+                .orElseThrow(() -> new IllegalArgumentException("no such division: " + name));
+    }
+
     public Optional<Division> named(String name) {
         return all.stream().filter(division -> division.name().equals(name)).findFirst();
     }
@@ -83,14 +95,9 @@ public record Divisions(
         return with(index(match), change);
     }
 
-    /**
-     * With a change of a division.
-     *
-     * @throws IllegalArgumentException if there is no such division
-     */
-    Divisions with(String name, UnaryOperator<Division> change) {
-        Division division = named(name).orElseThrow(() -> new IllegalArgumentException("no such division: " + name));
-        return with(all.indexOf(division), change);
+    /** With another state of one of them. */
+    Divisions with(Division before, Division after) {
+        return with(all.indexOf(before), division -> after);
     }
 
     private Divisions with(int index, UnaryOperator<Division> change) {

@@ -167,6 +167,11 @@ public record Ladder(
                     && league.divisions().of(player).isEmpty();
         }
 
+        /** Whether it made a choice in a leg that is over and in which it was scheduled. */
+        public boolean hasChosenIn(int leg) {
+            return stay != null && stay.leg() == leg && stay.idleLegs() == 0;
+        }
+
         /** Whether it was there when a leg was played, and played no match of it to its end; false for leg 0. */
         public boolean hasPlayedNothingIn(int leg) {
             return isForLife() && firstLeg <= leg && latestLeg < leg;

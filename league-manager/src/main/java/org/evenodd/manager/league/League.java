@@ -153,6 +153,16 @@ public record League(
         return divisions.of(fixture.id()).isDue(course, fixture);
     }
 
+    /** Whether every match of every division is decided. */
+    public boolean isPlayed() {
+        return divisions.stream().allMatch(division -> division.isPlayed(course)) && held().isEmpty();
+    }
+
+    /** Whether no leg follows the running leg, or the last one. */
+    public boolean isInLastLeg() {
+        return ladder.ending() || (!settings.isEndless() && ladder.leg() >= settings.legs());
+    }
+
     /** The number of the last round that is planned, in any division. */
     public int lastRoundNumber() {
         return divisions.stream().mapToInt(Division::lastRoundNumber).reduce(ladder.roundsBefore(), Math::max);
@@ -254,7 +264,8 @@ public record League(
 
     /** With a change of a division's schedule; null for the only division. */
     League with(@Nullable String division, UnaryOperator<Schedule> change) {
-        return with(divisions.with(division == null ? "" : division, of -> of.with(change.apply(of.schedule()))));
+        Division before = divisions.existing(division);
+        return with(divisions.with(before, before.with(change.apply(before.schedule()))));
     }
 
     League with(PlayerId id, UnaryOperator<PlayerMember> change) {

@@ -64,7 +64,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
         work.record(new MatchVoided(fixture.id(), reason, work.timeOfDay()));
         work.move(fixture.id(), MatchLife::over);
         if (fixture.isDecided()) {
-            MatchDecider.tellStandings(work, false);
+            MatchDecider.tellStandings(work, work.league().divisions().of(match), false);
         } else if (!fixture.isHeld()) {
             RefereeAssigner.giveBack(work, fixture);
         }

@@ -120,8 +120,8 @@ public final class AgentConduct {
     }
 
     /** Reinstates the players that have sat out their rounds when a round begins. */
-    static void reinstate(UnitOfWork work, RoundId round) {
-        work.roster().presentPlayers().stream()
+    static void reinstate(UnitOfWork work, List<PlayerMember> players, RoundId round) {
+        players.stream()
                 .filter(player -> player.suspended() && player.suspensions().allow(round.value()))
                 .forEach(player -> work.record(new PlayerReinstated(player.id())));
     }

@@ -36,14 +36,19 @@ public sealed interface Effect {
 
         List<? extends AgentId> to();
 
+        /** The division that it is about; null for the whole league. */
+        @Nullable
+        String division();
+
         /** The round that it is about: when a later one is announced, it is not sent any more to an agent that is silent. */
         RoundId round();
 
         Message message(Envelope envelope, LeagueId league);
     }
 
-    /** {@code AnnouncementAnswered} follows for each agent that answers. */
-    record AnnounceRound(List<AgentId> to, RoundId round, List<AnnouncedMatch> matches) implements Broadcast {
+    /** The matches of a round, or one of them. {@code AnnouncementAnswered} follows for each agent that answers. */
+    record AnnounceRound(List<AgentId> to, @Nullable String division, RoundId round, List<AnnouncedMatch> matches)
+            implements Broadcast {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
@@ -57,7 +62,12 @@ public sealed interface Effect {
      * @param rows of a league that does not change any more; ranked only if the update is sent
      * @param last whether it is the last of the round, which is retried and never skipped
      */
-    record UpdateStandings(List<PlayerId> to, RoundId round, Supplier<List<StandingsRow>> rows, boolean last)
+    record UpdateStandings(
+            List<PlayerId> to,
+            @Nullable String division,
+            RoundId round,
+            Supplier<List<StandingsRow>> rows,
+            boolean last)
             implements Broadcast {
 
         @Override
@@ -72,7 +82,11 @@ public sealed interface Effect {
      * @param next null after the last round
      */
     record CompleteRound(
-            List<AgentId> to, RoundId round, @Nullable RoundId next, RoundSummary summary) implements Broadcast {
+            List<AgentId> to,
+            @Nullable String division,
+            RoundId round,
+            @Nullable RoundId next,
+            RoundSummary summary) implements Broadcast {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
@@ -95,6 +109,11 @@ public sealed interface Effect {
             Champion champion,
             List<Ranking> finalStandings)
             implements Broadcast {
+
+        @Override
+        public @Nullable String division() {
+            return null;
+        }
 
         /** No round comes after it. */
         @Override

@@ -29,7 +29,7 @@ public enum LeagueControl implements Command {
     PAUSE,
     /** {@code resume_league}. */
     RESUME,
-    /** {@code stop_league}: a league without end, after the running leg. */
+    /** {@code stop_league}: a league in legs, after the running leg. */
     STOP,
     /** {@code stop_league} at once. */
     STOP_NOW;
@@ -41,7 +41,7 @@ public enum LeagueControl implements Command {
             case PAUSE -> pause(work, true);
             case RESUME -> pause(work, false);
             case STOP ->
-                stop(work, !work.settings().isEndless() || work.league().isLegOver());
+                stop(work, !work.settings().playsInLegs() || work.league().isLegOver());
             case STOP_NOW -> stop(work, true);
         };
     }
@@ -65,10 +65,11 @@ public enum LeagueControl implements Command {
         if (work.course().isOver()) {
             return notRunning(work.course());
         }
+        Legs.endPause(work);
         Ladder ladder = work.league().ladder();
         boolean legRuns = ladder.leg() > 0 && !work.league().isLegOver();
         if (now || !legRuns) {
-            LeagueEnd.finish(work, legRuns || !work.settings().isEndless());
+            LeagueEnd.finish(work, legRuns || !work.settings().playsInLegs());
             return new CommandResponse.Done("The league is stopped; the current standings are final.");
         }
         if (!ladder.ending()) {

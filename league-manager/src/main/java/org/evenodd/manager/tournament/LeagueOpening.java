@@ -43,9 +43,9 @@ public final class LeagueOpening {
             return CommandResponse.refused(ErrorCode.E016, String.join(" ", missing));
         }
         begin(work, true);
-        if (work.settings().isEndless()) {
-            return new CommandResponse.Done(
-                    "The league starts: its first leg begins with the players that answer now.");
+        if (work.settings().playsInLegs()) {
+            return new CommandResponse.Done("The league starts: its first leg begins%s."
+                    .formatted(work.settings().isEndless() ? " with the players that answer now" : ""));
         }
         Duration leastDuration = work.league().leastDuration();
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
@@ -184,7 +184,7 @@ public final class LeagueOpening {
     }
 
     private static void begin(UnitOfWork work, boolean byOperator) {
-        if (work.settings().isEndless()) {
+        if (work.settings().playsInLegs()) {
             work.record(new LeagueStarted(List.of(), work.timeOfDay(), byOperator));
             return;
         }

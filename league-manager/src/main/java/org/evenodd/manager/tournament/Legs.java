@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,6 +19,9 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.DivisionPlan;
+import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
@@ -34,11 +38,13 @@ import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
 /**
- * Begins and ends the legs of a league without end (protocol-decisions, A league without end):
+ * Begins and ends the legs of a league without end or in divisions (protocol-decisions, A league without end, A league in
+ * divisions):
  *
  * <pre>
- * a leg runs, every match is decided   it is over: the pause begins, or the league is over if the operator has ended it
- * pause                                when it has passed: each player that may play is probed once
+ * a leg runs, every match is decided   it is over: the pause begins, or the league is over if it was the last leg. In a league
+ *                                      with an end, the pause comes first, so that matches can be requeued
+ * pause                                when it has passed: each player that may play, and is not sure to, is probed once
  * roll call                            when all have answered or are silent: the next leg begins, or
  * fewer than two players               another pause
  * </pre>
@@ -58,16 +64,45 @@ public final class Legs {
 
     /** Ends the leg whose matches are decided, or the league, or begins the next leg; returns whether it did. */
     static boolean advance(UnitOfWork work) {
-        Ladder ladder = work.league().ladder();
-        if (ladder.idleSince().isEmpty() && ladder.leg() > 0) {
-            finish(work, ladder.leg());
+        League league = work.league();
+        boolean runs = legRuns(work);
+        boolean mayBeCorrected = runs && !work.settings().isEndless();
+        if (runs && !mayBeCorrected) {
+            finish(work, league.ladder().leg());
             return true;
         }
-        if (ladder.ending()) {
+        if (!runs
+                && league.isInLastLeg()
+                && (league.ladder().leg() > 0 || league.ladder().ending())) {
             LeagueEnd.finish(work, false);
             return true;
         }
-        return !work.course().paused() && isPauseOver(work) && beginAfterRollCall(work);
+        if (work.course().paused() || !isPauseOver(work)) {
+            return false;
+        }
+        if (mayBeCorrected) {
+            finish(work, league.ladder().leg());
+            return true;
+        }
+        return beginAfterRollCall(work);
+    }
+
+    private static boolean legRuns(UnitOfWork work) {
+        return work.league().ladder().leg() > 0 && !work.league().isLegOver();
+    }
+
+    /** A match of the leg is to be played, so that the pause after it, if it had begun, begins anew later. */
+    static void goOn(UnitOfWork work) {
+        if (legRuns(work) && work.interlude.until() != null) {
+            work.interlude = Interlude.NONE;
+        }
+    }
+
+    /** Ends a leg whose matches are all decided and that could still be corrected. */
+    static void endPause(UnitOfWork work) {
+        if (legRuns(work) && work.matches.all().isEmpty() && work.league().isPlayed()) {
+            finish(work, work.league().ladder().leg());
+        }
     }
 
     /** Voids the matches that have waited long enough for the operator, so that they hold up no leg for ever. */
@@ -102,9 +137,12 @@ public final class Legs {
     private static void finish(UnitOfWork work, int leg) {
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
-        PlaceRelease.releaseDead(work, leg);
-        work.interlude =
-                Interlude.until(work.now().plus(work.settings().endless().pauseBetweenLegs()), "");
+        boolean endless = work.settings().isEndless();
+        if (endless) {
+            PlaceRelease.releaseDead(work, leg);
+        }
+        Duration pause = endless ? work.settings().endless().pauseBetweenLegs() : Duration.ZERO;
+        work.interlude = Interlude.until(work.now().plus(pause), "");
         work.ask(new Effect.FoldLegs(leg - work.settings().endless().keptLegs()));
         work.ask(new Notice.LegOver(leg));
     }
@@ -116,7 +154,7 @@ public final class Legs {
             Duration pause = work.settings().endless().pauseBetweenLegs();
             Instant latest = work.now().plus(pause);
             Optional<Instant> since = work.league().ladder().idleSince();
-            Instant due = since.map(over -> work.at(over.plus(pause))).orElse(work.now());
+            Instant due = since.map(over -> work.at(over.plus(pause))).orElse(legRuns(work) ? latest : work.now());
             end = due.isAfter(latest) ? latest : due;
             work.interlude = Interlude.until(end, "");
         }
@@ -141,7 +179,9 @@ public final class Legs {
     }
 
     private static void callRoll(UnitOfWork work) {
-        List<PlayerMember> called = work.rules().probes() ? willing(work).toList() : List.of();
+        List<PlayerMember> called = work.rules().probes()
+                ? willing(work).filter(player -> !stays(work, player)).toList()
+                : List.of();
         called.forEach(player -> AgentConduct.probe(work, player, ProbeManner.PROMPT));
         Set<PlayerId> ids = called.stream().map(PlayerMember::id).collect(Collectors.toSet());
         work.interlude = work.interlude.calling(ids, work.now().plus(LONGEST_ROLL_CALL));
@@ -151,7 +191,21 @@ public final class Legs {
     private static Stream<PlayerMember> willing(UnitOfWork work) {
         return work.roster().presentPlayers().stream()
                 .filter(player -> !player.attendance().pausing())
-                .filter(player -> !player.registration().hasLostItsEndpoint());
+                .filter(player -> !player.registration().hasLostItsEndpoint() || stays(work, player));
+    }
+
+    /**
+     * Whether a player is in the next leg without being asked: in a league in divisions, if it made a choice in the last
+     * leg, and of a league with an end, before the first leg.
+     */
+    private static boolean stays(UnitOfWork work, PlayerMember player) {
+        League league = work.league();
+        int leg = league.ladder().leg();
+        if (!work.settings().inDivisions() || leg == 0) {
+            return work.settings().inDivisions() && !work.settings().isEndless();
+        }
+        return league.divisions().of(player.id()).isPresent()
+                && player.attendance().hasChosenIn(leg);
     }
 
     /**
@@ -159,13 +213,16 @@ public final class Legs {
      * answered. If they are too few, suspended players play too, since without rounds they would sit out for ever.
      */
     private static List<PlayerId> ready(UnitOfWork work, Set<PlayerId> silent) {
-        AgentConduct.reinstate(work, new RoundId(work.league().lastRoundNumber() + 1));
+        AgentConduct.reinstate(
+                work, work.roster().presentPlayers(), new RoundId(work.league().lastRoundNumber() + 1));
         List<PlayerMember> reached = willing(work)
-                .filter(player -> !silent.contains(player.id()))
-                .filter(player -> !work.rules().probes() || player.state() != AgentState.REGISTERED)
+                .filter(player -> stays(work, player)
+                        || (!silent.contains(player.id())
+                                && (!work.rules().probes() || player.state() != AgentState.REGISTERED)))
                 .toList();
-        List<PlayerMember> active =
-                reached.stream().filter(player -> !player.suspended()).toList();
+        List<PlayerMember> active = reached.stream()
+                .filter(player -> !player.suspended() || stays(work, player))
+                .toList();
         if (active.size() < 2 && reached.size() > 1) {
             reached.stream()
                     .filter(PlayerMember::suspended)
@@ -189,11 +246,45 @@ public final class Legs {
     private static void begin(UnitOfWork work, List<PlayerId> players) {
         League league = work.league();
         int leg = league.ladder().leg() + 1;
-        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
-        work.record(new LegStarted(leg, LeagueSnapshot.of(league), rounds, work.timeOfDay()));
+        int roundsBefore = league.lastRoundNumber();
+        LeagueSnapshot before = LeagueSnapshot.of(league);
+        if (work.settings().inDivisions()) {
+            @Nullable String drawn = league.ladder().seed();
+            String seed = drawn == null ? work.rules().seed() : drawn;
+            List<PlayerId> order = order(work, players, new Lot(seed, leg));
+            int size = work.settings().divisions().size();
+            List<DivisionPlan> plans = leg == 1
+                    ? Pyramid.firstLeg(players, groups(work, players), size, seed)
+                    : Pyramid.laterLeg(order, size);
+            work.record(new LegStarted(
+                    leg, before, List.of(), work.timeOfDay(), RoundRobin.leg(plans, leg, roundsBefore), order, seed));
+        } else {
+            List<PlannedRound> rounds = RoundRobin.leg(players, leg, roundsBefore, 0);
+            work.record(new LegStarted(leg, before, rounds, work.timeOfDay()));
+        }
         work.interlude = Interlude.NONE;
+        League begun = work.league();
         work.ask(new Notice.LegBegins(
-                leg, players.size(), rounds.size(), work.league().totalMatches()));
+                leg, players.size(), begun.lastRoundNumber() - roundsBefore, begun.totalMatches()));
+    }
+
+    /** The players that stay in the order after the last leg, then all others by lot. */
+    private static List<PlayerId> order(UnitOfWork work, List<PlayerId> players, Lot lot) {
+        Ladder ladder = work.league().ladder();
+        Set<PlayerId> staying = players.stream()
+                .filter(player -> ladder.leg() > 0
+                        && stays(work, work.roster().player(player).orElseThrow()))
+                .collect(Collectors.toSet());
+        int moves = work.settings().divisions().moves();
+        Stream<PlayerId> before = Pyramid.order(ladder.tables(), new Lot(lot.seed(), ladder.leg()), moves).stream()
+                .filter(staying::contains);
+        List<PlayerId> others =
+                players.stream().filter(player -> !staying.contains(player)).toList();
+        return Stream.concat(before, lot.draw(others).stream()).toList();
+    }
+
+    private static Map<PlayerId, String> groups(UnitOfWork work, List<PlayerId> players) {
+        return Map.of();
     }
 
     /** When to look again: the end of the pause, of the roll call, of a restart, or of a match's wait for the operator. */
@@ -245,7 +336,7 @@ public final class Legs {
 
         @Override
         public CommandResponse perform(UnitOfWork work) {
-            if (!work.settings().isEndless()) {
+            if (!work.settings().playsInLegs()) {
                 return CommandResponse.refused(ErrorCode.E016, "Only in a league without end a bot can pause.");
             }
             if (work.course().isOver()) {

@@ -11,15 +11,16 @@ import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.Table;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -47,7 +48,7 @@ public final class MatchDecider {
         work.move(fixture.id(), MatchLife::over);
         suspendIfSilent(work, fixture.playerA());
         suspendIfSilent(work, fixture.playerB());
-        tellStandings(work, false);
+        tellStandings(work, work.league().divisions().of(fixture.id()), false);
     }
 
     private static void suspendIfSilent(UnitOfWork work, PlayerId id) {
@@ -62,12 +63,14 @@ public final class MatchDecider {
                 });
     }
 
-    public static void tellStandings(UnitOfWork work, boolean last) {
-        League league = work.league();
-        List<PlayerId> players =
-                work.roster().presentPlayers().stream().map(PlayerMember::id).toList();
-        league.currentRound()
-                .ifPresent(round -> work.ask(new Effect.UpdateStandings(players, round.id(), league::rows, last)));
+    /** Tells the players of a division, in a league without divisions all players, its standings. */
+    public static void tellStandings(UnitOfWork work, Division division, boolean last) {
+        List<PlayerId> to =
+                work.players(division).stream().map(PlayerMember::id).toList();
+        Table table = work.league().table(division);
+        division.currentRound()
+                .ifPresent(round ->
+                        work.ask(new Effect.UpdateStandings(to, division.nameIfAny(), round.id(), table::rows, last)));
     }
 
     /** Decides the matches of those that do not play, the matches that wait for the operator too. */

@@ -44,10 +44,10 @@ public final class RefereeAssigner {
         return some.isEmpty() ? all : some;
     }
 
-    /** Assigns the matches of the round that has just begun. */
-    static void assignRound(UnitOfWork work) {
+    /** Assigns the matches of a round that has just begun. */
+    static void assign(UnitOfWork work, List<Fixture> round) {
         List<RefereeMember> candidates = candidates(work);
-        work.undecided().forEach(fixture -> assign(work, fixture, candidates));
+        round.forEach(fixture -> assign(work, fixture, candidates));
     }
 
     /**

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife;
@@ -17,6 +18,7 @@ import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Forgotten;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.MatchLife.MatchStage.Unannounced;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.message.States.AgentState;
@@ -35,19 +37,36 @@ public final class RoundAnnouncer {
 
     private RoundAnnouncer() {}
 
-    /** Announces all matches of the current round, including decided matches. */
-    static void announceRound(UnitOfWork work) {
+    /**
+     * The agents that are told of a division's current round: of a league without divisions all, else its players and the
+     * referees that have a match of it.
+     */
+    static List<AgentId> audience(UnitOfWork work, Division division) {
+        if (division.name().isEmpty()) {
+            return work.roster().participants();
+        }
+        Stream<RefereeId> referees = division.currentRound().stream()
+                .flatMap(round -> round.fixtures().stream())
+                .flatMap(fixture -> fixture.referee().stream())
+                .filter(work.roster()::isPresent)
+                .distinct();
+        return Stream.<AgentId>concat(work.players(division).stream().map(PlayerMember::id), referees)
+                .toList();
+    }
+
+    /** Announces all matches of a division's current round, including decided matches. */
+    static void announceRound(UnitOfWork work, Division division) {
         League league = work.league();
-        Round round = league.currentRound().orElseThrow();
+        Round round = division.currentRound().orElseThrow();
         List<AnnouncedMatch> matches = round.fixtures().stream()
                 .flatMap(fixture -> announcement(league, fixture).stream())
                 .toList();
         if (!matches.isEmpty()) {
-            List<AgentId> to = league.roster().participants().stream()
+            List<AgentId> to = audience(work, division).stream()
                     .filter(agent -> !RefereeOrders.hearsLate(work, agent)
                             || work.undecidedOf(agent).findAny().isEmpty())
                     .toList();
-            work.ask(new Effect.AnnounceRound(to, round.id(), matches));
+            work.ask(new Effect.AnnounceRound(to, division.nameIfAny(), round.id(), matches));
         }
         Instant notBefore = begin(work, round).plus(league.settings().lead());
         round.fixtures().stream().filter(Fixture::isDue).forEach(fixture -> await(work, fixture, notBefore));
@@ -59,18 +78,20 @@ public final class RoundAnnouncer {
         return started == null || work.at(started).isAfter(work.now()) ? work.now() : work.at(started);
     }
 
-    /** After a start of the manager, announces the current round and the replayed matches of earlier rounds. */
+    /** After a start of the manager, announces the current rounds and the replayed matches of earlier rounds. */
     static void announceAgain(UnitOfWork work) {
-        League league = work.league();
-        Optional<RoundId> running = league.currentRound()
-                .filter(round -> round.progress() == Progress.RUNNING)
-                .filter(round -> !round.isOver())
-                .map(Round::id);
-        if (running.isPresent()) {
-            announceRound(work);
+        Set<MatchId> announced = new HashSet<>();
+        for (Division division : work.league().divisions().all()) {
+            division.currentRound()
+                    .filter(round -> round.progress() == Progress.RUNNING)
+                    .filter(round -> !round.isOver())
+                    .ifPresent(round -> {
+                        announceRound(work, division);
+                        announced.addAll(round.matches().keySet());
+                    });
         }
         work.undecided().stream()
-                .filter(fixture -> !running.equals(Optional.of(fixture.id().round())))
+                .filter(fixture -> !announced.contains(fixture.id()))
                 .forEach(fixture -> announceMatch(work, fixture.id()));
     }
 
@@ -85,8 +106,9 @@ public final class RoundAnnouncer {
     private static void tell(UnitOfWork work, Fixture fixture) {
         List<AgentId> to = parties(work, fixture);
         RoundId round = fixture.id().round();
+        @Nullable String division = work.league().divisions().of(fixture.id()).nameIfAny();
         announcement(work.league(), fixture)
-                .ifPresent(announced -> work.ask(new Effect.AnnounceRound(to, round, List.of(announced))));
+                .ifPresent(announced -> work.ask(new Effect.AnnounceRound(to, division, round, List.of(announced))));
     }
 
     /**

@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
@@ -25,6 +27,7 @@ import org.evenodd.protocol.message.RoundMessages.RoundSummary;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 
 /** A league and its live state: a pure state machine. Commands are processed one at a time. */
 public record Tournament(League league, LiveState live, OperatingRules rules) {
@@ -72,8 +75,8 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         if (work.course().isRunning()) {
             Legs.voidLongHeld(work);
         }
-        while (work.course().isRunning() && advanceRound(work)) {
-            // the next round may already be decided, too
+        while (work.course().isRunning() && advanceRounds(work)) {
+            // the next rounds may already be decided, too
         }
         if (!work.course().isOpen()) {
             RefereeAssigner.watchReferees(work);
@@ -82,43 +85,49 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         setTimer(work);
     }
 
-    private static boolean advanceRound(UnitOfWork work) {
+    private static boolean advanceRounds(UnitOfWork work) {
         if (work.mayNeedOtherReferees()) {
             RefereeAssigner.replaceLost(work);
         }
         MatchDecider.decideForfeits(work);
         RefereeAssigner.offerReady(work);
-        return finishRound(work) || startNextRound(work);
+        boolean advanced = false;
+        for (Division division : work.league().divisions().all()) {
+            advanced |= finishRound(work, division) || startNextRound(work, division);
+        }
+        return advanced || finishLeg(work);
+    }
+
+    /** Begins the next round of a division, if there is one, once all earlier rounds are decided; returns whether it did. */
+    private static boolean startNextRound(UnitOfWork work, Division division) {
+        Course course = work.course();
+        Optional<Round> next = division.nextRound();
+        if (next.isEmpty() || course.stopped() || course.paused() || division.hasDue(course)) {
+            return false;
+        }
+        if (!canBegin(work, next.get())) {
+            return false;
+        }
+        RoundId round = next.get().id();
+        work.record(new RoundStarted(round, work.timeOfDay(), division.nameIfAny()));
+        AgentConduct.reinstate(work, work.players(division), round);
+        RefereeAssigner.assign(work, next.get().fixtures());
+        RoundAnnouncer.announceRound(work, work.league().divisions().existing(division.name()));
+        return true;
     }
 
     /**
-     * Begins the next round, or ends the leg or the league, once the current and earlier rounds are decided; returns whether
-     * it did. Matches that wait for the operator hold up only the end.
+     * Ends the leg or the league once every match of every division is decided; returns whether it did. Matches that wait
+     * for the operator hold up only the end.
      */
-    private static boolean startNextRound(UnitOfWork work) {
-        if (!work.matches.all().isEmpty()) {
+    private static boolean finishLeg(UnitOfWork work) {
+        boolean stopped = work.course().stopped();
+        if (!work.matches.all().isEmpty() || (!stopped && !work.league().isPlayed())) {
+            Legs.goOn(work);
             return false;
         }
-        League league = work.league();
-        int number = league.currentRoundNumber() + 1;
-        if (number > league.lastRoundNumber() || work.course().stopped()) {
-            if (!work.course().stopped() && !league.held().isEmpty()) {
-                return false;
-            }
-            boolean goesOn = league.settings().isEndless() && !work.course().stopped();
-            return goesOn
-                    ? Legs.advance(work)
-                    : LeagueEnd.finish(work, work.course().stopped());
-        }
-        RoundId next = new RoundId(number);
-        if (work.course().paused() || !canBegin(work, league.round(next).orElseThrow())) {
-            return false;
-        }
-        work.record(new RoundStarted(next, work.timeOfDay()));
-        AgentConduct.reinstate(work, next);
-        RefereeAssigner.assignRound(work);
-        RoundAnnouncer.announceRound(work);
-        return true;
+        boolean inLegs = work.settings().playsInLegs() && !stopped;
+        return inLegs ? Legs.advance(work) : LeagueEnd.finish(work, stopped);
     }
 
     private static boolean canBegin(UnitOfWork work, Round round) {
@@ -126,25 +135,33 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
                 || !RefereeAssigner.candidates(work).isEmpty();
     }
 
-    /** Ends the current round if no match of it is to be played; returns whether it did. */
-    private static boolean finishRound(UnitOfWork work) {
-        Optional<Round> current = work.league().currentRound();
+    /** Ends the current round of a division if no match of it is to be played; returns whether it did. */
+    private static boolean finishRound(UnitOfWork work, Division division) {
+        Optional<Round> current = division.currentRound();
         if (current.filter(Round::isOver).isEmpty() || current.get().progress() == Progress.COMPLETED) {
             return false;
         }
         Round round = current.get();
         DialectSeen.storeCounts(work);
-        work.record(new RoundFinished(round.id(), work.timeOfDay()));
-        MatchDecider.tellStandings(work, true);
-        League league = work.league();
-        boolean last = round.id().value() == league.lastRoundNumber()
-                && (!league.settings().isEndless() || league.ladder().ending());
+        work.record(new RoundFinished(round.id(), work.timeOfDay(), division.nameIfAny()));
+        Division finished = work.league().divisions().existing(division.name());
+        MatchDecider.tellStandings(work, finished, true);
         work.ask(new Effect.CompleteRound(
-                work.roster().participants(),
+                RoundAnnouncer.audience(work, finished),
+                finished.nameIfAny(),
                 round.id(),
-                last ? null : round.id().next(),
+                nextRound(work.league(), finished),
                 summary(round)));
         return true;
+    }
+
+    /** The round after the last round of a leg is the first of the next leg, if there is another leg. */
+    private static @Nullable RoundId nextRound(League league, Division division) {
+        if (division.nextRound().isPresent()) {
+            return division.nextRound().get().id();
+        }
+        boolean last = !league.settings().playsInLegs() || league.isInLastLeg();
+        return last ? null : new RoundId(league.lastRoundNumber() + 1);
     }
 
     private static RoundSummary summary(Round round) {
@@ -201,7 +218,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         }
         Stream<Instant> looks =
                 Stream.concat(work.matches.nextLook().stream(), work.referees().pausesAfter(work.now()));
-        return (work.settings().isEndless() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
+        return (work.settings().playsInLegs() ? Stream.concat(looks, Legs.nextLooks(work)) : looks)
                 .min(Comparator.naturalOrder());
     }
 

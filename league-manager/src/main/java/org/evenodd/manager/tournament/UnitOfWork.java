@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
@@ -21,6 +22,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.DueMatches.DueMatch;
@@ -105,6 +107,15 @@ public final class UnitOfWork {
 
     public Roster roster() {
         return league.roster();
+    }
+
+    /** The present players whom a division concerns: in a league without divisions all, else its players. */
+    List<PlayerMember> players(Division division) {
+        return division.name().isEmpty()
+                ? roster().presentPlayers()
+                : roster().players(division.standings().players()).stream()
+                        .filter(PlayerMember::present)
+                        .toList();
     }
 
     public Course course() {
@@ -201,7 +212,13 @@ public final class UnitOfWork {
         if (event instanceof FixtureEvent match) {
             move(match.matchId(), life -> life);
         } else if (event instanceof RoundStarted round) {
-            league.round(round.roundId()).orElseThrow().matches().keySet().forEach(match -> move(match, life -> life));
+            league.divisions()
+                    .existing(round.division())
+                    .round(round.roundId())
+                    .orElseThrow()
+                    .matches()
+                    .keySet()
+                    .forEach(match -> move(match, life -> life));
         } else if (event instanceof LeagueFinished) {
             matches = DueMatches.of(league.due());
         }

@@ -217,16 +217,16 @@ class BroadcastsTest {
         Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
         AnnouncedMatch match =
                 new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee, null);
-        return new Effect.AnnounceRound(List.of(to), round, List.of(match));
+        return new Effect.AnnounceRound(List.of(to), null, round, List.of(match));
     }
 
     static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {
         StandingsRow row = new StandingsRow(1, P01, new DisplayName("Größe"), points, 0, points, 0, points);
-        return new Effect.UpdateStandings(List.of(to), round, () -> List.of(row), last);
+        return new Effect.UpdateStandings(List.of(to), null, round, () -> List.of(row), last);
     }
 
     static Effect.CompleteRound completed(RoundId round, AgentId... to) {
-        return new Effect.CompleteRound(List.of(to), round, round.next(), new RoundSummary(1, 1, 0, 0));
+        return new Effect.CompleteRound(List.of(to), null, round, round.next(), new RoundSummary(1, 1, 0, 0));
     }
 
     static Effect.CompleteLeague farewell(AgentId... to) {

@@ -29,7 +29,7 @@ class StandingsUpdatesTest {
     private static UpdateStandings after(int round, boolean last, int players) {
         List<PlayerId> everybody =
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
-        return new UpdateStandings(everybody, new RoundId(round), List::of, last);
+        return new UpdateStandings(everybody, null, new RoundId(round), List::of, last);
     }
 
     @Test

@@ -142,7 +142,7 @@ class ReopeningTest {
     void isRefusedWhereTheManagerEndsWithTheLeague() {
         OperatingRules usual = Samples.rules();
         OperatingRules ending = new OperatingRules(
-                false, usual.network(), usual.autoStart(), true, usual.matchLimit(), usual.patience());
+                false, usual.network(), usual.autoStart(), true, usual.matchLimit(), usual.patience(), usual.seed());
         TournamentFixture leaving = new TournamentFixture(Samples.settings(), ending);
         leaving.register(2, 1, 1);
         assertThat(finished(leaving.begin()).refused(AGAIN)).isEqualTo(ErrorCode.E031);

@@ -112,7 +112,8 @@ public final class Samples {
             boolean strict, EndpointCheck check, RejoinWithoutToken rejoin, AutoStart autoStart, PublicUrl publicUrl) {
         Network network = new Network(
                 check, rejoin, true, List.of(), true, List.of(), publicUrl, List.of(), "X-Forwarded-For", true);
-        return new OperatingRules(strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45));
+        return new OperatingRules(
+                strict, network, autoStart, false, Duration.ofMinutes(5), Duration.ofSeconds(45), "0".repeat(32));
     }
 
     static Endpoint endpoint(int port) {

@@ -50,9 +50,14 @@ public record LeagueSettings(
         forfeits = forfeits == null ? ForfeitRule.COUNT : forfeits;
     }
 
-    /** Whether one leg follows the other until the operator stops the league. */
+    /** Whether players come while it runs, and one leg follows the other until the operator stops the league. */
     public boolean isEndless() {
         return legs == 0;
+    }
+
+    /** Whether each leg has a schedule of its own, with the players that there are when it begins. */
+    public boolean playsInLegs() {
+        return isEndless() || inDivisions();
     }
 
     /** Whether its players are dealt to divisions for each leg; otherwise one table has all. */

@@ -84,7 +84,8 @@ public class CommandBenchmark extends StepBenchmark {
             AutoStart.BY_OPERATOR,
             false,
             Duration.ofMinutes(5),
-            Duration.ofSeconds(45));
+            Duration.ofSeconds(45),
+            "0".repeat(32));
 
     /**
      * How many players, and after a slash in divisions of how many. What a command costs must not grow with the players, also
