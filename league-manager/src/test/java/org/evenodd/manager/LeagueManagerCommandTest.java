@@ -99,10 +99,10 @@ class LeagueManagerCommandTest {
             --players=-1                                        | --players takes a number from 2 to 999, not -1
             --players=0                                         | --players takes a number from 2 to 999, not 0
             --players=1                                         | --players takes a number from 2 to 999, not 1
-            --players=100                                       | takes at most 99 players, not 100; --division-size
-            --set=league.participants.max_players=140           | takes at most 99 players, not 140; --division-size
-            --referees=11                                       | takes at most 10 referees, not 11; --division-size
-            --set=league.participants.max_referees=30           | takes at most 10 referees, not 30; --division-size
+            --players=100                                       | at most 99 players and 10 referees, not 100 and 10; --division-size
+            --set=league.participants.max_players=140           | at most 99 players and 10 referees, not 140 and 10; --division-size
+            --referees=11                                       | at most 99 players and 10 referees, not 99 and 11; --division-size
+            --set=league.participants.max_referees=30           | at most 99 players and 10 referees, not 99 and 30; --division-size
             --players=1000 --division-size=20                   | --players takes a number from 2 to 999, not 1000
             --referees=31 --division-size=20                    | --referees takes a number from 1 to 30, not 31
             --division-size=20 --set=league.participants.max_players=1000 | participants.max_players; from 2 to 999, not 1000

@@ -53,7 +53,7 @@ public final class IdAliases extends Renaming {
             (round, number) -> PlayerId.of(number).value());
     private final ForeignIds referees = new ForeignIds(
             RefereeId.SYNTAX,
-            RefereeId.PLACES_IN_DIVISIONS,
+            RefereeId.MOST_PLACES,
             (round, number) -> RefereeId.of(number).value());
     private final ForeignIds matches =
             new ForeignIds(MatchId.SYNTAX, MOST_MATCHES, (round, number) -> "R" + round + "M" + number);

@@ -224,7 +224,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     /** Waiting referees keep their ids when they are admitted; there are therefore more ids than places. */
     private AgentId joinReferees(RefereeMeta meta) {
         boolean many = work.settings().inDivisions();
-        int places = many ? RefereeId.PLACES_IN_DIVISIONS : RefereeId.PLACES;
+        int places = many ? RefereeId.MOST_PLACES : RefereeId.PLACES;
         int before = many ? RefereeId.BEFORE_WAITING_IN_DIVISIONS : RefereeId.PLACES;
         RefereeId firstToWait = RefereeId.of(before + 1);
         SortedMap<RefereeId, RefereeMember> referees =

@@ -2,11 +2,10 @@ package org.evenodd.manager.start;
 
 import java.io.Console;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.evenodd.agent.program.CommonOptions;
 import org.evenodd.agent.program.CommonOptions.LeagueOption;
 import org.evenodd.agent.program.CommonOptions.ProxiedOptions;
@@ -19,6 +18,7 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.agent.runtime.Terminal;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.LeagueSettings.Participants;
+import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SystemSettings;
 import org.evenodd.manager.export.ExportCommand;
 import org.evenodd.manager.export.MatchCommand;
@@ -28,6 +28,8 @@ import org.evenodd.manager.store.EventStore.Storage;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.views.VerifyCommand;
+import org.evenodd.protocol.json.Json;
+import org.evenodd.protocol.shape.Shapes;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -35,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import tools.jackson.databind.JsonNode;
 
 /** The command line of the League Manager. */
 @Command(
@@ -83,13 +86,13 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "How many referees the automatic start waits for (default: ${DEFAULT-VALUE}).")
     private int referees = 1;
 
-    private final List<Asked> asked = new ArrayList<>();
+    private final Map<String, SettingOverride> asked = new LinkedHashMap<>();
 
     @Option(
             names = "--endless",
             description = "Plays one leg after the other until stop: the same as --set league.legs=0.")
     void endless(boolean wanted) {
-        ask("--endless", "legs", 0, LeagueSettings::legs);
+        ask("--endless", "league.legs=0");
     }
 
     @Option(
@@ -99,7 +102,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                     "How often everyone meets everyone, or, in divisions, how often they are made anew; 0 for without"
                             + " end: the same as --set league.legs=N.")
     void legs(int legs) {
-        ask("--legs " + legs, "legs", legs, LeagueSettings::legs);
+        ask("--legs " + legs, "league.legs=" + legs);
     }
 
     @Option(
@@ -108,11 +111,7 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "Plays in divisions of at most N players, from 6 to 99, for up to 999 players: the same as"
                     + " --set league.division_size=N.")
     void divisionSize(int size) {
-        ask(
-                "--division-size " + size,
-                "division_size",
-                size,
-                settings -> settings.divisions().size());
+        ask("--division-size " + size, "league.division_size=" + size);
     }
 
     @Option(
@@ -120,25 +119,24 @@ public final class LeagueManagerCommand implements ServerCommand {
             paramLabel = "NAME",
             description = "The game that is played, like tic_tac_toe: the same as --set league.game_type=NAME.")
     void game(String name) {
-        ask("--game " + name, "game_type", name, settings -> settings.gameType().value());
+        ask("--game " + name, "league.game_type=" + name);
     }
 
-    private void ask(String option, String setting, Object value, Function<LeagueSettings, Object> read) {
-        common.preset("league.%s=%s".formatted(setting, value));
-        asked.add(new Asked(option, setting, value, read));
+    private void ask(String option, String setting) {
+        common.preset(setting);
+        asked.put(option, SettingOverride.parse(setting));
     }
 
-    /** What an option asks of the league's own file. */
-    private record Asked(String option, String setting, Object value, Function<LeagueSettings, Object> read) {
-
-        void requireGranted(LeagueSettings settings) {
-            Object is = read.apply(settings);
-            if (!is.equals(value)) {
-                throw ProgramException.wrongUsage(
-                        "%s and --set league.%s=%s contradict each other: leave one of them out"
-                                .formatted(option, setting, is));
+    /** Passes unless {@code --set}, or another of these options, says something else. */
+    private void requireGranted(LeagueSettings settings) {
+        JsonNode tree = Json.tree(Shapes.json(settings));
+        asked.forEach((option, setting) -> {
+            String is = tree.at(setting.pointer()).asString("0");
+            if (!is.equals(setting.value().asString())) {
+                throw ProgramException.wrongUsage("%s and --set %s=%s contradict each other: leave one of them out"
+                        .formatted(option, String.join(".", setting.path()), is));
             }
-        }
+        });
     }
 
     @Mixin
@@ -185,7 +183,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Override
     public RunningProgram start(Platform platform) {
         LeagueSettings settings = platform.settings().league(leagueOption.league());
-        asked.forEach(each -> each.requireGranted(settings));
+        requireGranted(settings);
         ManagerOptions options = options(platform, settings.participants().maxPlayers());
         requireReachable(options.autoStart(), settings);
         return LeagueManager.start(platform, options, () -> storage(platform, options.league()));
@@ -197,10 +195,8 @@ public final class LeagueManagerCommand implements ServerCommand {
         SystemSettings settings = platform.settings().system();
         boolean page = !noPage && settings.page().enabled();
         AutoStart autoStart = new AutoStart(
-                players == null
-                        ? 0
-                        : ProgramException.requireNumber("--players", players, 2, PlayerId.PLACES_IN_DIVISIONS),
-                ProgramException.requireNumber("--referees", referees, 1, RefereeId.PLACES_IN_DIVISIONS));
+                players == null ? 0 : ProgramException.requireNumber("--players", players, 2, PlayerId.MOST_PLACES),
+                ProgramException.requireNumber("--referees", referees, 1, RefereeId.MOST_PLACES));
         return new ManagerOptions(
                 common.listenAddress(DEFAULT_PORT, settings.network().publicUrl()),
                 league,
@@ -223,9 +219,18 @@ public final class LeagueManagerCommand implements ServerCommand {
     /** The automatic start must be possible within the limits of the league. */
     private static void requireReachable(AutoStart wanted, LeagueSettings settings) {
         Participants allowed = settings.participants();
-        if (!settings.inDivisions()) {
-            requireOneTable(Math.max(wanted.players(), allowed.maxPlayers()), PlayerId.PLACES, "players");
-            requireOneTable(Math.max(wanted.referees(), allowed.maxReferees()), RefereeId.PLACES, "referees");
+        int most = Math.max(wanted.players(), allowed.maxPlayers());
+        int mostReferees = Math.max(wanted.referees(), allowed.maxReferees());
+        if (!settings.inDivisions() && (most > PlayerId.PLACES || mostReferees > RefereeId.PLACES)) {
+            throw ProgramException.wrongUsage(
+                    "A league of one table takes at most %d players and %d referees, not %d and %d: play in divisions, with --division-size N (up to %d and %d)"
+                            .formatted(
+                                    PlayerId.PLACES,
+                                    RefereeId.PLACES,
+                                    most,
+                                    mostReferees,
+                                    PlayerId.MOST_PLACES,
+                                    RefereeId.MOST_PLACES));
         }
         if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
             throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());
@@ -235,15 +240,6 @@ public final class LeagueManagerCommand implements ServerCommand {
         }
         if (wanted.referees() > allowed.maxReferees()) {
             throw neverMet("--referees", wanted.referees(), "more", "max_referees", allowed.maxReferees());
-        }
-    }
-
-    private static void requireOneTable(int number, int most, String agents) {
-        if (number > most) {
-            throw ProgramException.wrongUsage(
-                    "A league of one table takes at most %d %s, not %d: play in divisions, with --division-size N (up to %d players and %d referees)"
-                            .formatted(
-                                    most, agents, number, PlayerId.PLACES_IN_DIVISIONS, RefereeId.PLACES_IN_DIVISIONS));
         }
     }
 

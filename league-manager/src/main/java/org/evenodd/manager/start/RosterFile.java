@@ -186,18 +186,13 @@ final class RosterFile {
     }
 
     private @Nullable String division(String text, long line) {
-        if (text.isEmpty()) {
-            return null;
-        }
-        if (DisplayName.fault(text).isPresent()) {
+        if (!text.isEmpty() && DisplayName.fault(text).isPresent()) {
             throw wrong(line, "a division with " + DisplayName.NEW, quoted(text));
         }
-        long others = rows.stream().filter(row -> text.equals(row.division())).count();
-        if (others == PlayerId.PLACES) {
-            throw wrong(
-                    line, "at most %d names of a division".formatted(PlayerId.PLACES), "one more of " + quoted(text));
+        if (rows.stream().filter(row -> text.equals(row.division())).count() == PlayerId.PLACES) {
+            throw wrong(line, "at most " + PlayerId.PLACES + " names of a division", "one more of " + quoted(text));
         }
-        return text;
+        return text.isEmpty() ? null : text;
     }
 
     private static String quoted(String text) {

@@ -146,16 +146,11 @@ public record LeagueSettings(
         private static final int MOVES = 3;
 
         public DivisionSettings {
-            Rules.require(
-                    divisionSize == null
-                            || divisionSize == 0
-                            || (divisionSize >= SMALLEST && divisionSize <= PlayerId.PLACES),
-                    "/division_size",
-                    "0, or from %d to %d".formatted(SMALLEST, PlayerId.PLACES),
-                    divisionSize);
-            boolean none = divisionSize == null || divisionSize == 0;
-            divisionMoves = none ? null : divisionMoves == null ? Integer.valueOf(MOVES) : divisionMoves;
-            divisionSize = none ? null : divisionSize;
+            int size = divisionSize == null ? 0 : divisionSize;
+            boolean fits = size == 0 || (size >= SMALLEST && size <= PlayerId.PLACES);
+            Rules.require(fits, "/division_size", "0, or from %d to %d".formatted(SMALLEST, PlayerId.PLACES), size);
+            divisionSize = size == 0 ? null : divisionSize;
+            divisionMoves = size == 0 ? null : Integer.valueOf(divisionMoves == null ? MOVES : divisionMoves);
         }
 
         /** The most players of a division; 0 in a league without divisions. */
@@ -195,16 +190,13 @@ public record LeagueSettings(
      *     in stores of earlier versions, for the default
      */
     public record Participants(
-            @Between(min = 2, max = PlayerId.PLACES_IN_DIVISIONS)
-            int minPlayers,
+            @Between(min = 2, max = PlayerId.MOST_PLACES) int minPlayers,
 
-            @Between(min = 2, max = PlayerId.PLACES_IN_DIVISIONS)
-            int maxPlayers,
+            @Between(min = 2, max = PlayerId.MOST_PLACES) int maxPlayers,
 
-            @Between(min = 1, max = RefereeId.PLACES_IN_DIVISIONS)
-            int maxReferees,
+            @Between(min = 1, max = RefereeId.MOST_PLACES) int maxReferees,
 
-            @Nullable @Between(min = 0, max = PlayerId.PLACES_IN_DIVISIONS)
+            @Nullable @Between(min = 0, max = PlayerId.MOST_PLACES)
             Integer maxPerHost) {
 
         private static final int MAX_PER_HOST = 10;

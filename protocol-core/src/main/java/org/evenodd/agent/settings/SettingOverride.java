@@ -56,13 +56,8 @@ public record SettingOverride(List<String> path, JsonNode value) {
         return path.size() > 1 && path.get(0).equals(LEAGUE);
     }
 
-    /** Whether none of these sets the same. */
-    boolean isNoneOf(List<SettingOverride> others) {
-        return others.stream().noneMatch(other -> other.path.equals(path));
-    }
-
     /** Where it stands in the league's own file. */
-    JsonPointer pointer() {
+    public JsonPointer pointer() {
         return JsonPointer.compile("/" + String.join("/", path.subList(1, path.size())));
     }
 

@@ -41,8 +41,8 @@ public final class SettingsLoader {
 
     /** How many agents may take part in a league in divisions whose own settings leave it at the default. */
     private static final List<SettingOverride> PLACES_IN_DIVISIONS = List.of(
-            SettingOverride.parse("league.participants.max_players=" + PlayerId.PLACES_IN_DIVISIONS),
-            SettingOverride.parse("league.participants.max_referees=" + RefereeId.PLACES_IN_DIVISIONS));
+            SettingOverride.parse("league.participants.max_players=" + PlayerId.MOST_PLACES),
+            SettingOverride.parse("league.participants.max_referees=" + RefereeId.MOST_PLACES));
 
     private final Map<String, Record> read = new ConcurrentHashMap<>();
     private final ConfigSource source;
@@ -77,8 +77,9 @@ public final class SettingsLoader {
                 .filter(game -> game.gameType().equals(league.gameType()))
                 .filter(game -> !usual.path("game_type").equals(tree.path("game_type")))
                 .map(game -> SettingOverride.parse("league.display_name=%s League".formatted(game.displayName())));
-        Stream<SettingOverride> places =
-                PLACES_IN_DIVISIONS.stream().filter(each -> league.inDivisions() && each.isNoneOf(ofLeague));
+        Stream<SettingOverride> places = PLACES_IN_DIVISIONS.stream()
+                .filter(each -> league.inDivisions())
+                .filter(each -> ofLeague.stream().noneMatch(set -> set.path().equals(each.path())));
         List<SettingOverride> implied = Stream.concat(name, places)
                 .filter(each -> usual.at(each.pointer()).equals(tree.at(each.pointer())))
                 .toList();

@@ -53,7 +53,7 @@ public final class Identifiers {
         public static final int PLACES = 99;
 
         /** How many can have one in a league in divisions. */
-        public static final int PLACES_IN_DIVISIONS = 999;
+        public static final int MOST_PLACES = 999;
 
         /** How many ids a league without end or in divisions can give out; any other has as many ids as places. */
         public static final int HIGHEST_NUMBER = 9999;
@@ -92,7 +92,7 @@ public final class Identifiers {
         public static final int PLACES = 10;
 
         /** How many can be given matches in a league in divisions. */
-        public static final int PLACES_IN_DIVISIONS = 30;
+        public static final int MOST_PLACES = 30;
 
         /** The number before the first one that waits in a league in divisions; in any other it is that of the places. */
         public static final int BEFORE_WAITING_IN_DIVISIONS = 100;
