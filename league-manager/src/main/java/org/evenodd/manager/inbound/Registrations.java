@@ -160,20 +160,20 @@ public record Registrations(
         return Reply.answer(answer(call.message(), envelope, null, rejection(refusal)));
     }
 
-    /** From when on an agent takes part that does not yet; of a league without end, a player that is not in the running leg. */
+    /** From when on an agent takes part that does not yet; of a league in legs, a player that is not in the running leg. */
     private Rejection remark(AgentAccepted accepted) {
         League league = league();
         if (accepted.waits()) {
             return WAITS;
         }
         if (!(accepted.agent() instanceof PlayerId player)
-                || !league.settings().isEndless()
-                || !league.takesPlayers()
+                || !league.settings().playsInLegs()
+                || league.course().isOver()
                 || league.isInRunningLeg(player)) {
             return Rejection.NONE;
         }
         Ladder ladder = league.ladder();
-        String sentence = ladder.ending()
+        String sentence = league.isInLastLeg()
                 ? "The league ends with leg %d, in which you do not play.".formatted(ladder.leg())
                 : "You play from leg %d on.".formatted(ladder.leg() + 1);
         return new Rejection(sentence, null, null);

@@ -373,7 +373,7 @@ record EntryRules(UnitOfWork work, Application applicant) {
         List<PlayerMember> present = roster.presentPlayers();
         List<Places> places =
                 new ArrayList<>(List.of(new Places(present, most.maxPlayers(), "Maximum players reached: %d.")));
-        if (work.settings().isEndless() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
+        if (work.settings().playsInLegs() && work.league().enrolment().isEmpty() && most.mostPerHost() > 0) {
             Stream.<Predicate<Member>>of(
                             player -> applicant.hasCallerOf(
                                     player, work.rules().network().localCallers()),

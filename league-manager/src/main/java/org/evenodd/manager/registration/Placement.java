@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -207,8 +206,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     /** The id that the next new player gets; empty if all have been given out for good. */
     static Optional<PlayerId> freeId(UnitOfWork work) {
-        LeagueSettings settings = work.settings();
-        int ids = settings.isEndless() || settings.inDivisions() ? PlayerId.HIGHEST_NUMBER : PlayerId.PLACES;
+        int ids = work.settings().playsInLegs() ? PlayerId.HIGHEST_NUMBER : PlayerId.PLACES;
         return nextId(work.roster().players(), ids, PlayerId::of);
     }
 

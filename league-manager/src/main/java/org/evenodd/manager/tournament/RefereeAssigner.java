@@ -143,6 +143,20 @@ public final class RefereeAssigner {
         }
     }
 
+    /** In divisions, where no round need begin for long, a referee without matches takes those for which another has no place. */
+    static void employIdle(UnitOfWork work) {
+        List<RefereeMember> candidates = work.settings().inDivisions() ? candidates(work) : List.of();
+        for (RefereeMember idle : candidates) {
+            candidates.stream()
+                    .filter(other -> load(work, idle.id()) == 0 && load(work, other.id()) > other.places())
+                    .max(Comparator.comparingInt(other -> load(work, other.id())))
+                    .ifPresent(busiest -> work.ready(busiest.id())
+                            .limit(idle.places())
+                            .toList()
+                            .forEach(match -> handOver(work, match, List.of(idle))));
+        }
+    }
+
     private static void offerReady(UnitOfWork work, RefereeMember referee) {
         int free = freePlaces(work, referee);
         if (free > 0) {

@@ -91,6 +91,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         }
         MatchDecider.decideForfeits(work);
         RefereeAssigner.offerReady(work);
+        RefereeAssigner.employIdle(work);
         boolean advanced = false;
         for (Division division : work.league().divisions().all()) {
             advanced |= finishRound(work, division) || startNextRound(work, division);

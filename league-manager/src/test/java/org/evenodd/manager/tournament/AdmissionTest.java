@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Member.Renewals;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
@@ -110,6 +111,24 @@ class AdmissionTest {
                 assertThat(tournament.referee("True " + i, 8000 + i, WITH_KEY)).isEqualTo(accepted(ref(i), 1));
             }
             assertRefused(tournament.referee("One more", 8098, WITH_KEY), ErrorCode.E020, 1001);
+        }
+
+        @Test
+        void waitsInDivisionsUnderAnIdAboveThirtyPlaces() {
+            TournamentFixture tournament = new TournamentFixture("division_size=6");
+            for (int i = 101; i <= 110; i++) {
+                assertThat(tournament.referee("Fake " + i, 8000 + i, WITHOUT_KEY))
+                        .isEqualTo(waiting(i, 1));
+            }
+            assertRefused(tournament.referee("Fake", 8199, WITHOUT_KEY), ErrorCode.E020, 1001);
+            for (int i = 1; i <= 29; i++) {
+                assertThat(tournament.referee("True " + i, 8000 + i, WITH_KEY)).isEqualTo(accepted(ref(i), 1));
+            }
+            tournament.give(new AdmitReferee("REF101"));
+            assertRefused(tournament.referee("One more", 8198, WITH_KEY), ErrorCode.E020, 1001);
+            assertThat(tournament.league().roster().meant("referee:ref101"))
+                    .extracting(Member::id)
+                    .containsExactly(ref(101));
         }
 
         @Test

@@ -114,6 +114,18 @@ class PlacesTest {
     }
 
     @Test
+    void areMoreInDivisionsThanInOneTable() {
+        TournamentFixture tournament = with(
+                Samples.settings("division_size=20", "participants.max_players=101", "participants.max_per_host=0"),
+                99,
+                0,
+                1);
+        assertThat(tournament.player("Hundredth", 9100, Samples.NEW)).isEqualTo(accepted(p(100), 1));
+        assertThat(tournament.player("Next", 9101, Samples.NEW)).isEqualTo(accepted(p(101), 1));
+        assertRefused(tournament.player("One more", 9102, Samples.NEW), ErrorCode.E020, 2001);
+    }
+
+    @Test
     void keepTheirNameAndEndpointForTwoMinutesOnlyHoweverOftenTheyRegisterAgain() {
         TournamentFixture tournament = with(2, 0, 1);
         tournament.pass(Duration.ofMinutes(1));

@@ -16,6 +16,7 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import static org.evenodd.manager.tournament.TournamentFixture.withForeignReferees;
 
 import java.time.Duration;
+import java.util.List;
 import org.assertj.core.groups.Tuple;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
@@ -33,6 +34,7 @@ import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.RoundMessages.AnnouncedMatch;
 import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.junit.jupiter.api.Nested;
@@ -58,6 +60,32 @@ class RefereeLossTest {
         TournamentFixture tournament = playing();
         tournament.give(answer);
         assertThat(tournament.news()).containsExactly(TO_ANOTHER);
+    }
+
+    @Nested
+    class ARefereeThatJoinsADivisionedLeagueInMidLeg {
+
+        private final TournamentFixture tournament =
+                with(Samples.settings("division_size=6"), 18, 1, 2).begin();
+
+        @Test
+        void isGivenAMatchAtOnceForWhichTheOthersHaveNoPlace() {
+            tournament.referee("New", 8009, 1, Samples.NEW);
+            List<AnnounceRound> announced = tournament.asked(AnnounceRound.class);
+            assertThat(announced).hasSize(1);
+            MatchId match = announced.get(0).matches().get(0).matchId();
+            assertThat(tournament.answer(announced.get(0).to().toArray(AgentId[]::new)))
+                    .extracting(SendRunMatch::match, SendRunMatch::referee)
+                    .containsExactly(Tuple.tuple(match, ref(2)));
+        }
+
+        @Test
+        void takesNoMatchForWhichItsRefereeHasAPlace() {
+            TournamentFixture small =
+                    with(Samples.settings("division_size=6"), 6, 1, 5).begin();
+            small.referee("New", 8009, 1, Samples.NEW);
+            assertThat(small.asked(AnnounceRound.class)).isEmpty();
+        }
     }
 
     @Nested
