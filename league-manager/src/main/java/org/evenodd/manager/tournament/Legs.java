@@ -3,7 +3,6 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -254,7 +253,8 @@ public final class Legs {
             List<PlayerId> order = order(work, players, new Lot(seed, leg));
             int size = work.settings().divisions().size();
             List<DivisionPlan> plans = leg == 1
-                    ? Pyramid.firstLeg(players, groups(work, players), size, seed)
+                    ? Pyramid.firstLeg(
+                            players, league.enrolment().groups(work.roster().players(players)), size, seed)
                     : Pyramid.laterLeg(order, size);
             work.record(new LegStarted(
                     leg, before, List.of(), work.timeOfDay(), RoundRobin.leg(plans, leg, roundsBefore), order, seed));
@@ -281,10 +281,6 @@ public final class Legs {
         List<PlayerId> others =
                 players.stream().filter(player -> !staying.contains(player)).toList();
         return Stream.concat(before, lot.draw(others).stream()).toList();
-    }
-
-    private static Map<PlayerId, String> groups(UnitOfWork work, List<PlayerId> players) {
-        return Map.of();
     }
 
     /** When to look again: the end of the pause, of the roll call, of a restart, or of a match's wait for the operator. */

@@ -1,0 +1,277 @@
+package org.evenodd.manager.tournament;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.Pyramid.Lot;
+import org.evenodd.manager.registration.RegisterAgent;
+import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
+import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Effect.CompleteRound;
+import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
+import org.evenodd.manager.tournament.Effect.SendRunMatch;
+import org.evenodd.manager.tournament.Effect.UpdateStandings;
+import org.evenodd.manager.tournament.Legs.PausePlayer;
+import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
+import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
+import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.value.ErrorCode;
+import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** protocol-decisions, A league in divisions. */
+class LeagueInDivisionsTest {
+
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+    private static final int SIZE = 6;
+    private static final PlayerId LATE = new PlayerId("P15");
+
+    /** A league of fourteen players in divisions of six, whose matches are all played when a test says so. */
+    static final class Divided extends TournamentFixture {
+
+        private final Set<PlayerId> mute = new HashSet<>();
+
+        Divided(int players, int legs) {
+            super("legs=" + legs, "division_size=" + SIZE);
+            register(players, 1, players);
+            reachEverybody();
+            start();
+            answerProbes();
+        }
+
+        /** A player makes no choice from now on. */
+        Divided mute(int player) {
+            mute.add(p(player));
+            return this;
+        }
+
+        Collection<Division> divisions() {
+            return league().divisions().all();
+        }
+
+        List<String> names() {
+            return divisions().stream().map(Division::name).toList();
+        }
+
+        Division of(PlayerId player) {
+            return league().divisions().of(player).orElseThrow();
+        }
+
+        void answerProbes(PlayerId... silent) {
+            asked(ProbeEndpoint.class)
+                    .forEach(probe -> give(
+                            List.of(silent).contains(probe.agent())
+                                    ? new AgentSilent(probe.agent())
+                                    : new AgentResponded(probe.agent())));
+        }
+
+        /** Plays all matches that can be played of divisions that are not held back. */
+        Divided play(String... heldBack) {
+            List<SendRunMatch> offers = answered(askedSoFar(AnnounceRound.class));
+            while (true) {
+                List<SendRunMatch> now = offers.stream()
+                        .filter(offer -> !List.of(heldBack)
+                                .contains(league().divisions().of(offer.match()).name()))
+                        .toList();
+                if (now.isEmpty()) {
+                    return this;
+                }
+                offers = new ArrayList<>(offers);
+                offers.removeAll(now);
+                for (SendRunMatch offer : now) {
+                    accept(offer);
+                    report(offer.referee(), result(offer));
+                    List<AnnounceRound> announced = asked(AnnounceRound.class);
+                    offers.addAll(offers());
+                    offers.addAll(answered(announced));
+                }
+            }
+        }
+
+        private MatchResultReport result(SendRunMatch offer) {
+            return Stream.of(offer.playerA(), offer.playerB())
+                    .map(Effect.Entrant::playerId)
+                    .filter(mute::contains)
+                    .findFirst()
+                    .map(silent -> without(silent, offer.match(), Termination.TIMEOUT_CHOICE))
+                    .orElseGet(() -> played(offer.match(), 2));
+        }
+
+        private List<SendRunMatch> answered(List<AnnounceRound> announced) {
+            List<SendRunMatch> offers = new ArrayList<>();
+            for (AnnounceRound round : announced) {
+                for (AgentId agent : round.to()) {
+                    give(new AnnouncementAnswered(agent, round.matches()));
+                    offers.addAll(offers());
+                }
+            }
+            return offers;
+        }
+
+        void beginLeg(PlayerId... silent) {
+            pass(PAUSE);
+            answerProbes(silent);
+        }
+    }
+
+    @Nested
+    class TheFirstLeg {
+
+        private final Divided league = new Divided(14, 2);
+
+        @Test
+        void dealsAllPlayersToDivisionsOfOneLevelThatPlayARoundRobinEach() {
+            assertThat(league.names()).containsExactly("A", "B", "C");
+            assertThat(league.divisions().stream()
+                            .map(division -> division.standings().players().size()))
+                    .containsExactly(5, 5, 4);
+            for (Division division : league.divisions()) {
+                int players = division.standings().players().size();
+                assertThat(division.totalMatches()).isEqualTo(players * (players - 1) / 2);
+                assertThat(division.rounds().get(0).id().value()).isEqualTo(1);
+            }
+            assertThat(league.league().fixtures()).extracting(Fixture::id).doesNotHaveDuplicates();
+        }
+
+        @Test
+        void closesRegistration() {
+            assertThat(league.refused(new RegisterAgent(Samples.player("Late", 8199), Samples.NEW)))
+                    .isEqualTo(ErrorCode.E019);
+        }
+
+        @Test
+        void tellsEachDivisionOfItsOwnRoundsAlone() {
+            league.play("B", "C");
+            Division a = league.divisions().iterator().next();
+            Set<PlayerId> players = Set.copyOf(a.standings().players());
+            List<AnnounceRound> announced = league.askedSoFar(AnnounceRound.class).stream()
+                    .filter(round -> "A".equals(round.division()))
+                    .toList();
+            assertThat(announced)
+                    .hasSize(a.rounds().size())
+                    .allSatisfy(round -> assertThat(round.to())
+                            .filteredOn(PlayerId.class::isInstance)
+                            .isSubsetOf(players));
+            assertThat(league.askedSoFar(UpdateStandings.class)).isNotEmpty().allSatisfy(update -> {
+                assertThat(update.division()).isEqualTo("A");
+                assertThat(update.to()).hasSameElementsAs(players);
+            });
+        }
+
+        @Test
+        void letsADivisionPlayAllItsRoundsWhileAnotherWaits() {
+            league.play("B", "C");
+            assertThat(league.divisions())
+                    .extracting(division -> division.isPlayed(league.league().course()))
+                    .containsExactly(true, false, false);
+            league.pass(PAUSE.multipliedBy(10));
+            assertThat(league.league().ladder().leg()).isEqualTo(1);
+        }
+    }
+
+    @Nested
+    class TheOrderAfterALeg {
+
+        private final Divided league = new Divided(14, 3);
+
+        @Test
+        void makesThePyramidOfTheNextLeg() {
+            league.play().beginLeg();
+            List<DivisionTable> tables = league.league().ladder().tables();
+            String seed = league.league().ladder().seed();
+            List<PlayerId> order = Pyramid.order(tables, new Lot(seed, 1), 3);
+            assertThat(league.names()).containsExactly("1", "2A", "2B");
+            assertThat(league.divisions().iterator().next().standings().players())
+                    .hasSameElementsAs(order.subList(0, SIZE));
+            assertThat(league.league().divisions().order()).isEqualTo(order);
+            assertThat(league.of(order.get(0)).rounds().get(0).id().value()).isEqualTo(6);
+        }
+
+        @Test
+        void isTheSameAfterARestart() {
+            league.play().beginLeg();
+            List<LeagueEvent> before = List.copyOf(league.events());
+            var divisions = league.league().divisions();
+            league.restart();
+            assertThat(league.league().divisions()).isEqualTo(divisions);
+            assertThat(before).isEqualTo(league.events().subList(0, before.size()));
+        }
+
+        @Test
+        void leavesOutWhoPausesAndPutsWhoComesBackAtItsEnd() {
+            league.play();
+            league.give(new PausePlayer(TournamentFixture.P01, true));
+            league.beginLeg();
+            assertThat(league.league().divisions().of(TournamentFixture.P01)).isEmpty();
+            league.play();
+            league.give(new PausePlayer(TournamentFixture.P01, false));
+            league.beginLeg();
+            List<PlayerId> order = league.league().divisions().order();
+            assertThat(order).hasSize(14);
+            assertThat(order.get(13)).isEqualTo(TournamentFixture.P01);
+        }
+
+        @Test
+        void keepsASilentPlayerThatChoseAndAsksOneThatMadeNoChoice() {
+            league.mute(2).play();
+            league.pass(PAUSE);
+            assertThat(league.asked(ProbeEndpoint.class))
+                    .extracting(ProbeEndpoint::agent)
+                    .containsExactly(TournamentFixture.P02);
+            league.answerProbes(TournamentFixture.P02);
+            assertThat(league.league().divisions().of(TournamentFixture.P02)).isEmpty();
+            assertThat(league.league().divisions().order()).hasSize(13);
+        }
+    }
+
+    @Nested
+    class TheEnd {
+
+        @Test
+        void comesAfterTheLastLegAndTheTimeForCorrections() {
+            Divided league = new Divided(8, 2);
+            league.play();
+            assertThat(league.league().isLegOver()).isFalse();
+            league.beginLeg();
+            league.play();
+            assertThat(league.league().course().isOver()).isFalse();
+            league.pass(PAUSE);
+            assertThat(league.league().course().isOver()).isTrue();
+            assertThat(league.askedSoFar(CompleteRound.class).stream().filter(round -> round.next() == null))
+                    .hasSize(2);
+        }
+    }
+
+    @Nested
+    class WithoutEnd {
+
+        @Test
+        void takesNewPlayersIntoTheLastLevelOfTheNextLeg() {
+            Divided league = new Divided(14, 0);
+            league.player("Late", 8199, Samples.NEW);
+            league.give(new AgentResponded(LATE));
+            league.play().beginLeg();
+            assertThat(league.league().divisions().order()).hasSize(15).endsWith(LATE);
+            Map<Integer, List<Division>> levels =
+                    league.divisions().stream().collect(groupingBy(division -> Pyramid.level(division.name())));
+            assertThat(levels).containsOnlyKeys(1, 2);
+            assertThat(levels.get(2)).contains(league.of(LATE));
+        }
+    }
+}
