@@ -3,6 +3,7 @@ package org.evenodd.manager.league;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -88,18 +89,27 @@ public record Course(
     }
 
     /**
-     * Estimates how long a league, or the leg of a league without end, still takes; empty in a pause, until a round has
-     * ended, and if only matches are replayed. All rounds have the same number of matches, so each later round is expected
-     * to take as long as the median of the latest three: a round in which the operator paused the league, or in which the
-     * manager was down, says nothing about the others, and a bot that made rounds slow may be suspended by now.
+     * Estimates how long a league, or a leg, still takes; empty in a pause, until a round has ended, and if only matches are
+     * replayed. All rounds have the same number of matches, so each later round is expected to take as long as the median of
+     * the latest three: a round in which the operator paused the league, or in which the manager was down, says nothing about
+     * the others, and a bot that made rounds slow may be suspended by now. A leg takes as long as its slowest division.
      */
     public static Optional<Duration> timeLeft(League league, Instant now) {
         Course course = league.course();
-        List<Round> rounds = league.rounds();
+        if (league.isLegOver() || !course.isRunning() || course.paused() || course.reopenings() > 0) {
+            return Optional.empty();
+        }
+        return league.divisions().stream()
+                .filter(division -> !division.isPlayed(course))
+                .flatMap(division -> timeLeft(division.rounds(), now).stream())
+                .max(Comparator.naturalOrder());
+    }
+
+    private static Optional<Duration> timeLeft(List<Round> rounds, Instant now) {
         List<Instant> starts =
                 rounds.stream().map(Round::startedAt).filter(Objects::nonNull).toList();
         int begun = starts.size();
-        if (league.isLegOver() || !course.isRunning() || course.paused() || course.reopenings() > 0 || begun < 2) {
+        if (begun < 2) {
             return Optional.empty();
         }
         List<Duration> latest = IntStream.range(Math.max(1, begun - LATEST_ROUNDS), begun)

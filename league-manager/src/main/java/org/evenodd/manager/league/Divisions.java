@@ -52,6 +52,15 @@ public record Divisions(
         return all.isEmpty() ? NONE : new Divisions(all, order, byPlayer, byMatch);
     }
 
+    /** With this division alone. */
+    Divisions only(Division division) {
+        TreePMap<PlayerId, Integer> players = TreePMap.empty();
+        for (PlayerId player : division.standings().players()) {
+            players = players.plus(player, 0);
+        }
+        return new Divisions(TreePVector.singleton(division), order, players, TreePMap.singleton(1, 0));
+    }
+
     /** The first in the league's order: the only one, the highest, or in leg 1 of a league in divisions just one of them. */
     public Division first() {
         return all.get(0);

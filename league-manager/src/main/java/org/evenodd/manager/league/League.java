@@ -13,6 +13,7 @@ import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
@@ -222,6 +223,16 @@ public record League(
         return new Table(this, division);
     }
 
+    /** The league as if this were its only division: a page or a table of a division is that of such a league. */
+    public League in(Division division) {
+        return divisions.all().size() == 1 ? this : with(divisions.only(division));
+    }
+
+    /** The same of the division of a player; the whole league if it is in none. */
+    public League in(PlayerId player) {
+        return divisions.of(player).map(this::in).orElse(this);
+    }
+
     /** The standings after a match; unchanged if the match has no result. */
     public Standings after(Standings before, Fixture fixture) {
         return fixture.outcome()
@@ -235,6 +246,27 @@ public record League(
     public List<StandingsRow> finalRows() {
         boolean unfinished = course.stopped() && !ladder.table().isEmpty();
         return unfinished ? ladder.table() : rows();
+    }
+
+    /**
+     * The players in the first place: of the only division or of division 1 while a leg is played and at its end; of a first
+     * leg in several divisions, the first of the order after it, and nobody before; of a leg that was stopped, those of the
+     * leg before.
+     */
+    public List<StandingsRow> champions() {
+        @Nullable String seed = ladder.seed();
+        boolean whole = !course.isOver() || ladder.idleSince().isPresent();
+        boolean hasFirst = divisions.all().size() == 1
+                || Pyramid.level(divisions.all().get(1).name()) > 1;
+        if (seed == null || (whole && hasFirst)) {
+            return table(divisions.first()).leaders();
+        }
+        return Pyramid.order(isLegOver() ? ladder.tables() : List.of(), new Lot(seed, ladder.legsOver()), 0).stream()
+                .limit(1)
+                .flatMap(champion -> ladder.tables().stream()
+                        .flatMap(table -> table.rows().stream())
+                        .filter(row -> row.playerId().equals(champion)))
+                .toList();
     }
 
     League with(LeaguePreparation prepared) {

@@ -110,14 +110,16 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */
     public @Nullable Instant lastSeen(Member member) {
-        return moment.league().fixtures().stream()
-                .filter(fixture -> member.id() instanceof PlayerId player
-                        ? answeredIn(fixture, player)
-                        : fixture.isAssignedTo((RefereeId) member.id()))
-                .flatMap(fixture -> fixture.decided().stream())
-                .map(Decision::at)
-                .max(Comparator.naturalOrder())
-                .orElse(null);
+        League league = moment.league();
+        return (member.id() instanceof PlayerId own ? league.in(own) : league)
+                .fixtures().stream()
+                        .filter(fixture -> member.id() instanceof PlayerId player
+                                ? answeredIn(fixture, player)
+                                : fixture.isAssignedTo((RefereeId) member.id()))
+                        .flatMap(fixture -> fixture.decided().stream())
+                        .map(Decision::at)
+                        .max(Comparator.naturalOrder())
+                        .orElse(null);
     }
 
     private static boolean answeredIn(Fixture fixture, PlayerId player) {

@@ -112,8 +112,8 @@ record BrowserRequest(
     record Query(Map<String, String> parameters) {
 
         private static final int MOST_PARAMETERS = 20;
-        private static final Pattern KNOWN =
-                Pattern.compile("/\\?view|/cross-table\\?part|/matches\\?(round|player|ending)"
+        private static final Pattern KNOWN = Pattern.compile(
+                "/\\?view|/cross-table\\?(part|division)|/matches\\?(round|player|ending|division)|/statistics\\?division"
                         + "|/head-to-head\\?[ab]|/players/[^?]*\\?(newer|older)");
 
         static Query of(String encoded) {

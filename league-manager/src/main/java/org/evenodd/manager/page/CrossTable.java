@@ -19,24 +19,31 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 /**
  * Who played whom and how it ended: one row and one column for each player, in the order of the standings.
  *
- * @param columns of the whole league
+ * @param division its name; empty in a league without divisions
+ * @param columns of the whole division
  * @param part the number of this part, from 1
  * @param meetings the results of those who have met
  */
-public record CrossTable(List<PlayerId> columns, int part, Map<List<PlayerId>, List<ResultLine>> meetings) {
+public record CrossTable(
+        String division, List<PlayerId> columns, int part, Map<List<PlayerId>, List<ResultLine>> meetings) {
 
     /** A page of more rows than this of 99 columns would be too large; a larger league's table has pages of its own. */
     static final int MOST_ROWS = 30;
 
     /** A part of the table; all of it for a small league. */
     static CrossTable of(League league, int part) {
-        List<PlayerId> columns =
-                league.rows().stream().map(StandingsRow::playerId).toList();
+        List<PlayerId> columns = league.table(league.divisions().first()).rows().stream()
+                .map(StandingsRow::playerId)
+                .toList();
         Map<List<PlayerId>, List<ResultLine>> meetings = league.fixtures().stream()
                 .flatMap(fixture -> ResultLine.of(league, fixture).stream())
                 .collect(groupingBy(
                         line -> pair(line.fixture().playerA(), line.fixture().playerB())));
-        return new CrossTable(columns, Math.min(Math.max(1, part), parts(columns.size())), meetings);
+        return new CrossTable(
+                league.divisions().first().name(),
+                columns,
+                Math.min(Math.max(1, part), parts(columns.size())),
+                meetings);
     }
 
     private static List<PlayerId> pair(PlayerId one, PlayerId other) {

@@ -93,7 +93,7 @@ public record FormerLeagues(SharedDirectory shared, LeagueSource current, Map<Si
 
         private static LeagueSummary of(LeagueMoment moment) {
             League league = moment.league();
-            List<StandingsRow> leaders = league.leaders();
+            List<StandingsRow> leaders = league.champions();
             return new LeagueSummary(
                     moment.event(),
                     Printable.of(league.settings().displayName()),

@@ -1,20 +1,20 @@
 package org.evenodd.manager.page;
 
-import static java.util.stream.Collectors.toMap;
-
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.evenodd.manager.league.Course.Round;
-import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Standings;
-import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.Lot;
+import org.evenodd.manager.league.Pyramid.Move;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
+import org.evenodd.manager.page.DivisionMemory.DivisionLine;
 import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.LiveState;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * What pages show of a league at a moment.
  *
  * @param waits what matches wait for, where their referees have said so
- * @param ranksBefore the ranks before the current or last round
+ * @param divisions what pages compute of each division
  * @param event the number of its last event
  * @param storeAwaySince since when the database takes nothing; null while it does
  * @param clockAhead how far the machine's clock is ahead of the one by which waits are measured
@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public record LeagueMoment(
         TournamentProgress progress,
         Map<MatchId, MatchWait> waits,
-        Map<PlayerId, Integer> ranksBefore,
+        DivisionMemory divisions,
         long event,
         @Nullable Instant storeAwaySince,
         Duration clockAhead) {
@@ -46,11 +46,53 @@ public record LeagueMoment(
     /** A league that nobody plays. */
     public static LeagueMoment stored(League league, long event, Instant now) {
         TournamentProgress progress = new TournamentProgress(league, LiveState.IDLE, List.of(), now, RelayPoll.NONE);
-        return new LeagueMoment(progress, Map.of(), new RankHistory().before(league), event, null, Duration.ZERO);
+        return new LeagueMoment(progress, Map.of(), new DivisionMemory(), event, null, Duration.ZERO);
     }
 
     public League league() {
         return progress.league();
+    }
+
+    /** The same of a division; all divisions are kept in mind. */
+    LeagueMoment in(Division division) {
+        return new LeagueMoment(progress.in(division), waits, divisions, event, storeAwaySince, clockAhead);
+    }
+
+    /** Whether it is a league in divisions that has been dealt to some. */
+    public boolean isInDivisions() {
+        return league().ladder().seed() != null;
+    }
+
+    /** The divisions of a league in divisions, in its order. */
+    public List<DivisionLine> lines() {
+        return divisions.lines(league());
+    }
+
+    /** The ranks before the current or last round of the only division. */
+    Map<PlayerId, Integer> ranksBefore() {
+        return divisions.ranksBefore(league());
+    }
+
+    /** Who would rise and fall if the leg ended now. */
+    public Map<PlayerId, Move> moves() {
+        Ladder ladder = league().ladder();
+        return ladder.seed() == null
+                ? Map.of()
+                : Pyramid.moves(
+                        lines().stream().map(DivisionLine::table).toList(),
+                        new Lot(ladder.seed(), ladder.leg()),
+                        league().settings().divisions().moves());
+    }
+
+    /** The division of each player in the leg before the running one. */
+    public Map<PlayerId, String> origins() {
+        Map<PlayerId, String> origins = new HashMap<>();
+        if (!league().isLegOver()) {
+            league().ladder()
+                    .tables()
+                    .forEach(table -> table.rows().forEach(row -> origins.put(row.playerId(), table.name())));
+        }
+        return origins;
     }
 
     /** Tells a league apart from others of its id, whose events have the same numbers. */
@@ -98,38 +140,5 @@ public record LeagueMoment(
     /** What the machine's clock would have shown at a time by which waits are measured. */
     Instant timeOfDay(Instant measured) {
         return measured.plus(clockAhead);
-    }
-
-    /**
-     * The ranks before the current round, or before the last one of a finished league. Remembers the latest answer,
-     * because it changes once a round. Thread-safe.
-     */
-    static final class RankHistory {
-
-        private List<Round> counted = List.of();
-        private Map<PlayerId, Integer> ranks = Map.of();
-
-        /** The rank of each player; empty if no round came before. */
-        synchronized Map<PlayerId, Integer> before(League league) {
-            List<Round> rounds = league.rounds().subList(0, Math.max(0, league.begunRounds() - 1));
-            if (!rounds.equals(counted)) {
-                counted = rounds;
-                ranks = of(league, rounds);
-            }
-            return ranks;
-        }
-
-        private static Map<PlayerId, Integer> of(League league, List<Round> rounds) {
-            Standings before = Standings.of(league.standings().players());
-            for (Round round : rounds) {
-                for (Fixture fixture : round.fixtures()) {
-                    before = league.after(before, fixture);
-                }
-            }
-            return rounds.isEmpty()
-                    ? Map.of()
-                    : before.places(league.settings().tiebreakers(), Set.of(), List::copyOf).stream()
-                            .collect(toMap(TablePlace::player, TablePlace::number));
-        }
     }
 }

@@ -6,8 +6,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Divisions;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
@@ -37,6 +42,9 @@ record LeaguePages(
     private static final String MESSAGES = "/messages";
     private static final Pattern MATCH = Pattern.compile(MATCHES + "([^/]+)(" + MESSAGES + ")?");
     private static final Content FIRST_BOT = Guide.named("first-bot.md");
+    static final String DIVISIONS = "/divisions";
+    private static final Pattern DIVISION = Pattern.compile(DIVISIONS + "/(\\w{1,8})");
+    private static final String PYRAMID = "pyramid";
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
@@ -71,31 +79,46 @@ record LeaguePages(
         if (path.startsWith(MATCHES)) {
             return match(moment, path, viewer);
         }
+        Matcher division = DIVISION.matcher(path);
+        if (division.matches()) {
+            return moment.league()
+                    .divisions()
+                    .named(division.group(1))
+                    .map(named -> league(moment, moment.in(named), viewer, "league", "Division " + named.name()));
+        }
         return path.startsWith(PLAYERS)
                 ? player(moment, path.substring(PLAYERS.length()), query, viewer, form)
                 : ofTheLeague(moment, path, query, viewer);
     }
 
     private Optional<byte[]> ofTheLeague(LeagueMoment moment, String path, Query query, Viewer viewer) {
+        LeagueMoment shown = moment.in(division(moment.league(), query, viewer));
         return switch (path) {
             case "/" -> {
-                Optional<Ratings> ratings = links.isOfFormerLeg() ? Optional.empty() : source.ratings();
-                String template = query.text("view").equals("hall") ? "hall" : "league";
-                yield Optional.of(frame(moment, viewer, Section.LEAGUE, "League")
-                        .render(template, LeagueView.of(moment, ratings, manager)));
+                boolean hall = query.text("view").equals("hall");
+                boolean pyramid = !hall && moment.isInDivisions();
+                LeagueMoment page =
+                        pyramid ? moment : moment.in(moment.league().divisions().first());
+                String template = hall ? "hall" : pyramid ? PYRAMID : "league";
+                yield Optional.of(league(moment, page, viewer, template, "League"));
             }
+            case DIVISIONS ->
+                Optional.of(query.text("find"))
+                        .filter(name -> moment.isInDivisions())
+                        .map(name -> frame(moment, viewer, Section.LEAGUE, "Search")
+                                .render("found", FoundPlayers.of(moment.league(), name)));
             case "/matches" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Matches")
-                        .render("matches", MatchesView.of(moment, query)));
+                        .render("matches", MatchesView.of(shown, query)));
             case "/head-to-head" ->
                 Optional.of(frame(moment, viewer, Section.MATCHES, "Head to head")
-                        .render("headtohead", HeadToHead.of(moment, source.ratings(), query)));
+                        .render("headtohead", HeadToHead.of(shown, source.ratings(), query)));
             case "/cross-table" ->
                 Optional.of(frame(moment, viewer, Section.LEAGUE, "Cross-table")
-                        .render("crosstable", CrossTable.of(moment.league(), query.number("part", 1))));
+                        .render("crosstable", CrossTable.of(shown.league(), query.number("part", 1))));
             case "/statistics" ->
                 Optional.of(frame(moment, viewer, Section.STATISTICS, "Statistics")
-                        .render("statistics", StatisticsView.of(moment.league(), source.ratings())));
+                        .render("statistics", StatisticsView.of(shown.league(), source.ratings())));
             case "/first-bot" ->
                 Optional.of(
                         frame(moment, viewer, Section.NONE, "Your first bot").render("guide", FIRST_BOT));
@@ -111,6 +134,29 @@ record LeaguePages(
         };
     }
 
+    private byte[] league(LeagueMoment moment, LeagueMoment shown, Viewer viewer, String template, String title) {
+        Optional<Ratings> ratings = links.isOfFormerLeg() ? Optional.empty() : source.ratings();
+        return frame(moment, viewer, Section.LEAGUE, title)
+                .render(
+                        template,
+                        template.equals(PYRAMID)
+                                ? new LeagueView(shown, ratings, List.of(), MatchUnderWay.of(shown), manager)
+                                : LeagueView.of(shown, ratings, manager));
+    }
+
+    /** The division that is asked for, else the one of the player that is, else the viewer's own, else the first. */
+    private static Division division(League league, Query query, Viewer viewer) {
+        Stream<PlayerId> players = Stream.concat(
+                Stream.of("player", "a").flatMap(name -> query.player(name).stream()),
+                viewer instanceof Viewer.OfPlayer own ? Stream.of(own.player()) : Stream.empty());
+        Divisions divisions = league.divisions();
+        return divisions
+                .named(query.text("division"))
+                .or(() ->
+                        players.flatMap(player -> divisions.of(player).stream()).findFirst())
+                .orElse(divisions.first());
+    }
+
     private PageFrame frame(LeagueMoment moment, Viewer viewer, Section section, String title) {
         return new PageFrame(moment, links, viewer, section, title);
     }
@@ -119,7 +165,9 @@ record LeaguePages(
         Optional<PlayerMember> member =
                 PlayerId.SYNTAX.accepts(id) ? moment.league().roster().player(new PlayerId(id)) : Optional.empty();
         return member.map(player -> {
-            PageFrame frame = frame(moment, viewer, Section.LEAGUE, player.shownName());
+            Divisions divisions = moment.league().divisions();
+            LeagueMoment own = moment.in(divisions.of(player.id()).orElse(divisions.first()));
+            PageFrame frame = frame(own, viewer, Section.LEAGUE, player.shownName());
             return frame.render("player", PlayerView.of(frame, player, source.ratings(), former, query, form));
         });
     }
@@ -128,7 +176,11 @@ record LeaguePages(
         boolean inside = path.endsWith(MESSAGES);
         return matchAt(path)
                 .flatMap(moment.league()::fixture)
-                .map(fixture -> MatchView.of(moment, fixture, details.apply(fixture.id()), viewer))
+                .map(fixture -> MatchView.of(
+                        moment.in(moment.league().divisions().of(fixture.id())),
+                        fixture,
+                        details.apply(fixture.id()),
+                        viewer))
                 .filter(page -> !inside || !page.messages().isEmpty())
                 .map(page -> frame(
                                 moment,

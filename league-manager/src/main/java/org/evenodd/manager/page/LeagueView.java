@@ -21,6 +21,7 @@ import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Table;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.results.Ratings;
@@ -134,17 +135,20 @@ public record LeagueView(
             League league = moment.league();
             Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
             Map<PlayerId, List<ResultLine>> decided = decided(league);
-            Set<PlayerId> annulled = league.annulledPlayers();
-            Function<PlayerId, TablePlace> places = league.places();
-            List<Integer> numbers = league.rows().stream()
+            Table table = league.table(league.divisions().first());
+            Set<PlayerId> annulled = table.annulledPlayers();
+            Function<PlayerId, TablePlace> places = table.places();
+            List<StandingsRow> rows = table.rows();
+            List<Integer> numbers = rows.stream()
                     .map(row -> places.apply(row.playerId()).number())
                     .toList();
-            Collection<Integer> before = moment.ranksBefore().values();
-            return league.rows().stream()
+            Map<PlayerId, Integer> ranksBefore = moment.ranksBefore();
+            Collection<Integer> before = ranksBefore.values();
+            return rows.stream()
                     .map(row -> {
                         PlayerId player = row.playerId();
                         TablePlace place = places.apply(player);
-                        int former = moment.ranksBefore().getOrDefault(player, place.number());
+                        int former = ranksBefore.getOrDefault(player, place.number());
                         boolean moved = place.number() + Collections.frequency(numbers, place.number()) <= former
                                 || former + Collections.frequency(before, former) <= place.number();
                         return new StandingsLine(

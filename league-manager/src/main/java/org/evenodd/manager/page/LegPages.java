@@ -51,7 +51,8 @@ public final class LegPages {
 
     private static final Logger LOG = LoggerFactory.getLogger(LegPages.class);
     private static final Pattern LEG = Pattern.compile(
-            LIST + "/([1-9]\\d{0,8})(/(?:matches(?:/\\w+(?:/messages)?)?|cross-table|tables/[a-z_]+\\.csv)?)?");
+            LIST
+                    + "/([1-9]\\d{0,8})(/(?:matches(?:/\\w+(?:/messages)?)?|cross-table|divisions/\\w{1,8}|tables/[a-z_]+\\.csv)?)?");
     private static final int MOST_LISTED = 50;
     private static final int MOST_KEPT = 2;
     private static final int MOST_WAITING = 16;

@@ -33,7 +33,6 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
 import org.evenodd.manager.outbound.MatchWaits;
-import org.evenodd.manager.page.LeagueMoment.RankHistory;
 import org.evenodd.manager.page.LeagueSource.PageVersion;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.results.OperatorActs.Act;
@@ -63,7 +62,7 @@ public final class LiveLeague implements LeagueSource, Observer {
     private final EventFeed feed;
     private final Scheduler clock;
     private final OperatorActs acts;
-    private final RankHistory ranks = new RankHistory();
+    private final DivisionMemory divisions = new DivisionMemory();
     private final RatingsKeeper ratings;
     private final MatchWaits waits;
     private final Supplier<TournamentProgress> progress;
@@ -152,7 +151,7 @@ public final class LiveLeague implements LeagueSource, Observer {
         return new LeagueMoment(
                 now,
                 waits.waits(),
-                ranks.before(now.league()),
+                divisions,
                 feed.last(),
                 journal.unavailableSince().orElse(null),
                 Duration.ofSeconds(Duration.between(clock.instant(), now.now()).toSeconds()));
@@ -301,7 +300,8 @@ public final class LiveLeague implements LeagueSource, Observer {
             if (league.settings().isEndless()) {
                 return List.of(league.ladder().legsOver());
             }
-            long rounds = league.rounds().stream()
+            long rounds = league.divisions().stream()
+                    .flatMap(division -> division.rounds().stream())
                     .filter(round -> round.progress() == Progress.COMPLETED)
                     .count();
             return league.course().isOver()

@@ -98,6 +98,11 @@ public record MatchesView(
                         .collect(groupingBy(line -> line.fixture().id().round().value(), TreeMap::new, toList())));
     }
 
+    /** The name of the division; empty in a league without divisions. */
+    public String division() {
+        return moment.league().divisions().first().name();
+    }
+
     /** Whether there are too many for one page. */
     public boolean parted() {
         return found.values().stream().mapToInt(List::size).sum() > MOST_MATCHES;
@@ -108,7 +113,7 @@ public record MatchesView(
         if (asked == 0 && !parted()) {
             return found;
         }
-        int current = Math.max(1, moment.league().currentRoundNumber());
+        int current = Math.max(1, moment.league().divisions().first().currentRoundNumber());
         int round = asked > 0 ? asked : found.containsKey(current) ? current : found.lastKey();
         return found.subMap(round, true, round, true);
     }
@@ -129,10 +134,11 @@ public record MatchesView(
             return "#round-" + round;
         }
         return links.files()
-                ? links.page("matches-" + round)
-                : "%s?round=%d%s%s"
+                ? links.page("matches-" + round, division())
+                : "%s%sround=%d%s%s"
                         .formatted(
-                                links.page("matches"),
+                                links.page("matches", division()),
+                                division().isEmpty() ? "?" : "&",
                                 round,
                                 player.map("&player=%s"::formatted).orElse(""),
                                 ending.map(phase -> "&ending=" + phase.word()).orElse(""));

@@ -135,7 +135,7 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
                 .player(player)
                 .flatMap(member -> member.attendance().seen())
                 .filter(stay ->
-                        leg() > stay.leg() && !league().standings().players().contains(player))
+                        leg() > stay.leg() && league().divisions().of(player).isEmpty())
                 .map(stay -> stay.leg() + 1)
                 .orElse(0);
     }
@@ -204,12 +204,11 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
             return ofLeague().page("players/" + player);
         }
 
-        /** A part of the cross-table, from 1. */
-        public String crossTablePart(int part) {
-            if (files) {
-                return page(part == 1 ? "cross-table" : "cross-table-" + part);
-            }
-            return page("cross-table") + "?part=" + part;
+        /** A part of the cross-table of a division, from 1. */
+        public String crossTablePart(int part, String division) {
+            return files
+                    ? page(part == 1 ? "cross-table" : "cross-table-" + part, division)
+                    : page("cross-table", division) + (division.isEmpty() ? "?" : "&") + "part=" + part;
         }
 
         /** The messages of a match, a part of its page that is loaded on request. */
@@ -230,6 +229,14 @@ public record PageFrame(LeagueMoment moment, Links links, Viewer viewer, Section
         /** Any page by its path below the league's, like {@code agents}. */
         public String page(String path) {
             return at(root + "/" + path + (files ? ".html" : ""));
+        }
+
+        /** A page of a division, of which a league without divisions has one without a name. */
+        public String page(String path, String division) {
+            if (division.isEmpty()) {
+                return page(path);
+            }
+            return files ? page("divisions/" + division + "-" + path) : page(path) + "?division=" + division;
         }
     }
 }

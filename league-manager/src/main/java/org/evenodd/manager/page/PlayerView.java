@@ -105,7 +105,8 @@ public record PlayerView(
     }
 
     private static List<ResultLine> decided(PageFrame frame, PlayerMember player) {
-        return ResultLine.latest(frame.league(), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE);
+        return ResultLine.latest(
+                frame.league().in(player.id()), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE);
     }
 
     /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -65,20 +66,36 @@ public record StaticSite(LeagueSource source) {
                     "tables/" + table + ".csv",
                     Downloads.TABLES.csv(league, table, source.anyone()).orElseThrow());
         }
-        MatchesView matches = MatchesView.of(source.moment(), Query.of(""));
-        for (int round : matches.found().keySet()) {
-            if (matches.parted()) {
-                put(sink, "matches-" + round, "/matches", "round=" + round);
-            }
+        for (Division division : league.divisions().all()) {
+            writeTo(sink, source.moment().in(division), division.name());
         }
-        put(sink, "matches", "/matches", "");
+        if (source.moment().isInDivisions()) {
+            put(sink, "matches", "/matches", "");
+        }
         put(sink, "agents", "/agents", "");
         put(sink, "statistics", "/statistics", "");
-        put(sink, "cross-table", "/cross-table", "");
-        for (int part = 2; part <= CrossTable.of(league, 1).parts(); part++) {
-            put(sink, "cross-table-" + part, "/cross-table", "part=" + part);
-        }
         put(sink, "index", "/", "");
+    }
+
+    /** Puts the pages of a division: of the only one, at the top. */
+    private void writeTo(FileSink sink, LeagueMoment moment, String division) throws IOException {
+        boolean only = division.isEmpty();
+        String prefix = only ? "" : "divisions/" + division + "-";
+        String asked = only ? "" : "division=" + division + "&";
+        MatchesView matches = MatchesView.of(moment, Query.of(""));
+        for (int round : matches.found().keySet()) {
+            if (matches.parted()) {
+                put(sink, prefix + "matches-" + round, "/matches", asked + "round=" + round);
+            }
+        }
+        put(sink, prefix + "matches", "/matches", asked);
+        put(sink, prefix + "cross-table", "/cross-table", asked);
+        for (int part = 2; part <= CrossTable.of(moment.league(), 1).parts(); part++) {
+            put(sink, prefix + "cross-table-" + part, "/cross-table", asked + "part=" + part);
+        }
+        if (!only) {
+            put(sink, "divisions/" + division, "/divisions/" + division, "");
+        }
     }
 
     /** Puts nothing for messages that nobody recorded or may see. */

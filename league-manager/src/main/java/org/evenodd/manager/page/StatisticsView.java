@@ -30,17 +30,29 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
                 league,
                 ratings,
                 ratings.map(Ratings::inOrder).orElse(List.of()).stream()
-                        .filter(Rating::played)
+                        .filter(rating -> rating.played() && isShown(league, rating.player()))
                         .toList());
     }
 
     /** The players of a league without end that have no rating, because they have not played of late. */
     public List<PlayerId> unranked() {
         return league.roster().presentPlayers().stream()
-                .filter(player -> league.settings().isEndless()
+                .filter(player -> (league.settings().isEndless()
+                                || league.ladder().leg() > 0)
+                        && isShown(league, player.id())
                         && !player.attendance().isRankedAfter(league.ladder().legsOver()))
                 .map(PlayerMember::id)
                 .toList();
+    }
+
+    /** In a league in divisions, a page shows one of them. */
+    private static boolean isShown(League league, PlayerId player) {
+        return league.ladder().seed() == null || league.divisions().of(player).isPresent();
+    }
+
+    /** The table. */
+    public List<StandingsRow> rows() {
+        return league.table(league.divisions().first()).rows();
     }
 
     private int least() {
@@ -66,7 +78,7 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
 
     /** Between which ranks luck alone leaves a player; null before the first match, and in a game without luck. */
     public @Nullable CoinRank coin() {
-        List<StandingsRow> rows = league.rows();
+        List<StandingsRow> rows = rows();
         int played = rows.stream().mapToInt(StandingsRow::played).max().orElse(0);
         return played == 0 || GameView.of(league).chance().isEmpty()
                 ? null

@@ -44,7 +44,7 @@ import org.evenodd.protocol.value.PublicUrl;
 public final class WebPage implements Service {
 
     static final Pattern PATHS = Pattern.compile(
-            "/|/(matches|first-bot|head-to-head|cross-table|statistics|agents|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|legs|leagues|operator)/.*");
+            "/|/(matches|first-bot|head-to-head|cross-table|statistics|agents|divisions|legs|leagues|operator|sign-in)|/(assets|tables|matches|players|divisions|legs|leagues|operator)/.*");
     static final String ASSETS = "/assets/";
     static final String NOT_READ = "It cannot be read now. Try again soon.";
     private static final int MOST_PAGES_KEPT = 64;
@@ -163,13 +163,13 @@ public final class WebPage implements Service {
         if (path.startsWith(OperatorDesk.PATH)) {
             return operator.page(request, session);
         }
-        return session.isEmpty()
+        return session.isEmpty() && !path.equals(LeaguePages.DIVISIONS)
                 ? shared(request, now, pages)
                 : pages.at(
                                 path,
                                 request.query(),
                                 Sessions.viewer(session),
-                                session.get().form())
+                                session.map(Session::form).orElse(""))
                         .map(page -> PageReply.unkept(200, PageReply.typeOf(path), page))
                         .orElseGet(() -> notFound(session));
     }

@@ -67,7 +67,7 @@ public record TechnicalLosses(List<LossCause> causes) {
 
     /** A player's technical losses so far, matches that both failed included. For several players use {@link #ofAll}. */
     public static TechnicalLosses of(League league, PlayerId player) {
-        return ofAll(league).getOrDefault(player, NONE);
+        return ofAll(league.in(player)).getOrDefault(player, NONE);
     }
 
     /** The technical losses of all players who have some, in one pass over the matches. */

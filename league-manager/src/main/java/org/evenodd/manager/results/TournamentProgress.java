@@ -3,11 +3,13 @@ package org.evenodd.manager.results;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
@@ -17,10 +19,12 @@ import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
+import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far a league is at a moment: the one description that {@code status}, the console, the metrics and the page tell.
@@ -42,6 +46,11 @@ public record TournamentProgress(
     /** That of a league that is played. */
     public TournamentProgress(Tournament tournament, Instant now, Function<Endpoint, Optional<Duration>> polls) {
         this(tournament.league(), tournament.live(), AwaitedAgents.of(tournament, now), now, polls);
+    }
+
+    /** The same of a division. */
+    public TournamentProgress in(Division division) {
+        return new TournamentProgress(league.in(division), live, awaited, now, polls);
     }
 
     /** How a player is connected to the relay, which is for itself and the operator; empty for others. */
@@ -74,10 +83,16 @@ public record TournamentProgress(
 
     /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 3 of 7". */
     public String headline() {
-        int round = league.begunRounds();
-        int rounds = league.rounds().size();
+        Division first = league.divisions().first();
+        int round = first.begunRounds();
+        int rounds = first.rounds().size();
         if (league.ladder().leg() > 0) {
-            return ofLeg(league.ladder().leg(), "round %d of %d".formatted(round, rounds));
+            return ofLeg(
+                    league.ladder().leg(),
+                    divisions()
+                            .filter(divisions -> divisions.total() > 1)
+                            .map(DivisionsProgress::inWords)
+                            .orElse("round %d of %d".formatted(round, rounds)));
         }
         if (round == 0) {
             return state().equals("Ready") && startAt().isEmpty() ? READY : state();
@@ -94,6 +109,67 @@ public record TournamentProgress(
         }
         String state = course.isOver() || course.paused() ? state() : "Pause";
         return "%s %s leg %d".formatted(state, course.stopped() ? "in" : "after", leg);
+    }
+
+    /** How far the divisions of the leg are; empty in a league without divisions. */
+    public Optional<DivisionsProgress> divisions() {
+        return league.ladder().seed() == null ? Optional.empty() : Optional.of(DivisionsProgress.of(league));
+    }
+
+    /**
+     * How far the divisions of a leg are.
+     *
+     * @param over how many have no match left to decide
+     * @param held the names of those with matches that wait for the operator
+     * @param slowest the name of the one with the most matches to be played; null if none has any
+     */
+    public record DivisionsProgress(
+            int total,
+            int over,
+            List<String> held,
+            @Nullable String slowest) implements JsonRecord {
+
+        private static final int MOST_NAMED = 5;
+
+        private static DivisionsProgress of(League league) {
+            List<Division> playing = new ArrayList<>();
+            List<String> held = new ArrayList<>();
+            int over = 0;
+            for (Division division : league.divisions().all()) {
+                if (!division.held().isEmpty()) {
+                    held.add(division.name());
+                }
+                if (!division.isPlayed(league.course())) {
+                    playing.add(division);
+                } else if (division.held().isEmpty()) {
+                    over++;
+                }
+            }
+            return new DivisionsProgress(
+                    league.divisions().all().size(),
+                    over,
+                    held,
+                    playing.stream()
+                            .max(Comparator.comparing(division -> division.totalMatches() - division.decidedMatches()))
+                            .map(Division::name)
+                            .orElse(null));
+        }
+
+        /** Like "12 of 50 divisions over". */
+        public String inWords() {
+            return "%d of %d divisions over".formatted(over, total);
+        }
+
+        /** Which divisions the leg waits for, as a sentence without its end; empty if for none. */
+        public String waitsFor() {
+            if (!held.isEmpty()) {
+                return "waiting for the operator: division %s%s"
+                        .formatted(
+                                String.join(", ", held.subList(0, Math.min(held.size(), MOST_NAMED))),
+                                held.size() > MOST_NAMED ? " and %d more".formatted(held.size() - MOST_NAMED) : "");
+            }
+            return slowest == null || total == 1 ? "" : "slowest: division " + slowest;
+        }
     }
 
     /** What it waits for, if anything; empty if nothing. */

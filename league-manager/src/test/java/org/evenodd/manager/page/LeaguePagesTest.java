@@ -107,7 +107,18 @@ class LeaguePagesTest {
 
     private static List<Integer> moved(League league, Map<PlayerId, Integer> before) {
         LeagueMoment now = LeagueMoment.stored(league, 1, Instant.MAX);
-        LeagueMoment moment = new LeagueMoment(now.progress(), now.waits(), before, 1, null, Duration.ZERO);
+        LeagueMoment moment = new LeagueMoment(
+                now.progress(),
+                now.waits(),
+                new DivisionMemory() {
+                    @Override
+                    Map<PlayerId, Integer> ranksBefore(League of) {
+                        return before;
+                    }
+                },
+                1,
+                null,
+                Duration.ZERO);
         return LeagueView.of(moment, Optional.empty(), Optional.empty()).standings().stream()
                 .map(StandingsLine::movement)
                 .toList();

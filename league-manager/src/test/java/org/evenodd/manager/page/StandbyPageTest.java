@@ -85,7 +85,8 @@ class StandbyPageTest {
     @Test
     void leavesItToEachPageToSayThatTheLeagueWaitsForItsDatabase() {
         LeagueMoment moment = LeagueMoment.stored(League.replay(PlayedLeagues.troubled(3)), 1, StoredLeagues.NOW);
-        LeagueMoment waiting = new LeagueMoment(moment.progress(), Map.of(), Map.of(), 1, SINCE, Duration.ZERO);
+        LeagueMoment waiting =
+                new LeagueMoment(moment.progress(), Map.of(), new DivisionMemory(), 1, SINCE, Duration.ZERO);
         PageFrame frame =
                 new PageFrame(waiting, Links.live(PublicUrl.NONE), new Viewer.Anyone(), Section.NONE, "A page");
         assertThat(text(frame.render("notice", "Some text.")))

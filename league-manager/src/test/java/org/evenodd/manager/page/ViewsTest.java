@@ -401,7 +401,7 @@ class ViewsTest {
             LeagueMoment moment = new LeagueMoment(
                     new TournamentProgress(now.league(), LiveState.IDLE, List.of(), NOW, endpoint -> Optional.of(age)),
                     Map.of(),
-                    Map.of(),
+                    new DivisionMemory(),
                     1,
                     null,
                     Duration.ZERO);

@@ -12,7 +12,6 @@ import static org.evenodd.manager.tournament.TournamentFixture.with;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
@@ -20,6 +19,7 @@ import org.evenodd.manager.league.Member;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.page.AgentsView;
 import org.evenodd.manager.page.Concern;
+import org.evenodd.manager.page.DivisionMemory;
 import org.evenodd.manager.page.LeagueMoment;
 import org.evenodd.manager.page.LeagueView;
 import org.evenodd.manager.page.LeagueView.MatchUnderWay;
@@ -41,7 +41,7 @@ class LeagueMomentTest {
         return new LeagueMoment(
                 new TournamentProgress(league.tournament(), league.now().plus(clockAhead), RelayPoll.NONE),
                 Stream.of(told).collect(toMap(wait -> R1M1, wait -> wait)),
-                Map.of(),
+                new DivisionMemory(),
                 1,
                 null,
                 clockAhead);
