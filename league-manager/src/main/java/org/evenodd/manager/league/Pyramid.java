@@ -37,7 +37,8 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  *     by lot</td></tr>
  * <tr><td>exchange</td><td>the last q of a level and the first q of the next one change places, at all boundaries at once;
  *     q = max(1, min(moves × divisions of the upper level, ⌊smaller level / 3⌋))</td></tr>
- * <tr><td>lot</td><td>SHA-256 of {@code {seed}:{leg}:{player_id}}, ascending</td></tr>
+ * <tr><td>who was not in the last leg</td><td>comes after all others, by the lot of the leg that begins</td></tr>
+ * <tr><td>lot</td><td>SHA-256 of {@code {seed}:{leg}:{player_id}}, ascending; of the leg that has ended, in leg 1 of it</td></tr>
  * </table>
  */
 public final class Pyramid {
