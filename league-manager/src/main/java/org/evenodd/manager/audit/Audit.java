@@ -31,7 +31,7 @@ public final class Audit {
                         new StoredRowsAudit(history),
                         new CourseAudit(),
                         new RosterAudit(settings),
-                        new ScheduleAudit(settings, schedule, history.folded()),
+                        new ScheduleAudit(settings, history.folded()),
                         new LeaseAudit(schedule),
                         new ScoreAudit(settings, schedule),
                         new GameAudit(settings, schedule, history.folded()),

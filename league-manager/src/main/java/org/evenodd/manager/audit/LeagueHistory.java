@@ -13,7 +13,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
-import org.evenodd.manager.league.RoundRobin.PlannedRound;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -104,11 +104,12 @@ public record LeagueHistory(LeagueId league, Iterable<HistoryEntry> entries, boo
     /** The scheduled matches by id; the first one if an id occurs twice. */
     Map<MatchId, Pairing> schedule() {
         Map<MatchId, Pairing> schedule = new LinkedHashMap<>();
-        this.<List<PlannedRound>>first(event -> event instanceof LeagueStarted start
-                        ? Optional.of(start.rounds())
-                        : event instanceof LegStarted leg ? Optional.of(leg.rounds()) : Optional.empty())
+        this.<List<PlannedDivision>>first(event -> event instanceof LeagueStarted start
+                        ? Optional.of(List.of(new PlannedDivision("", start.rounds())))
+                        : event instanceof LegStarted leg ? Optional.of(leg.plans()) : Optional.empty())
                 .stream()
                 .flatMap(List::stream)
+                .flatMap(division -> division.rounds().stream())
                 .flatMap(round -> round.pairings().stream())
                 .forEach(pairing -> schedule.putIfAbsent(pairing.matchId(), pairing));
         return schedule;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Ladder;
@@ -22,6 +23,7 @@ public final class LegsAudit {
 
     private final Map<String, RuleNotes> rules = new LinkedHashMap<>();
     private final RuleNotes legs = new RuleNotes("legs that begin as the league was left");
+    private final DivisionsAudit divisions = new DivisionsAudit();
     private @Nullable League left;
     private boolean whole;
     private long last;
@@ -119,8 +121,9 @@ public final class LegsAudit {
         List<Integer> got = List.of(leg.leg(), before.roundsBefore(), before.matchesBefore());
         legs.requireEqual(place, "leg, rounds and matches before it", expected, got);
         if (!isFolded) {
-            legs.requireEqual(place, "table of the leg before", known.table(), before.table());
+            legs.requireEqual(place, "table of the leg before", known.tables(), before.tables());
         }
+        divisions.see(place, leg, known, isFolded);
         if (!isFolded && whole) {
             legs.requireEqual(place, "sequence", last + 1, first.sequence());
             LeagueSnapshot comparable = due.asStoredWith(leg.league());
@@ -137,9 +140,7 @@ public final class LegsAudit {
                     "Up to leg %d, tables and results are proven, and no longer when and by whom matches were refereed, what was said in them, who registered, and what the operator did"
                             .formatted(folded));
         }
-        if (legs.counted() > 0) {
-            all.add(legs);
-        }
+        Stream.of(legs, divisions.notes).filter(notes -> notes.counted() > 0).forEach(all::add);
         return all;
     }
 }

@@ -24,6 +24,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -31,28 +32,36 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schedule is a round robin: every pair meets once per leg, and nobody plays twice in a round. Rounds follow one
- * another, and no match is played before its round. The league ends when all its matches are decided, a round also while
- * some of its matches wait for the operator.
+ * The schedule of a division, of which a league without divisions has one, is a round robin: every pair meets once per leg, and
+ * nobody plays twice in a round. Rounds follow one another, and no match is played before its round. A leg, or the league, ends
+ * when all its matches are decided, a round also while some of its matches wait for the operator.
  */
 final class ScheduleAudit implements Audit.Subject {
 
     private final RuleNotes matches = new RuleNotes("matches of the schedule");
     private final RuleNotes rounds = new RuleNotes("round starts and ends");
-    private final Set<MatchId> ids = new HashSet<>();
     private final Map<String, Integer> meetings = new HashMap<>();
     private final Set<MatchId> decided = new HashSet<>();
     private final Map<MatchId, Integer> refused = new HashMap<>();
-    private final Set<MatchId> scheduled;
+    private final Map<MatchId, DivisionRounds> scheduled = new HashMap<>();
+    private final Map<String, DivisionRounds> divisions = new HashMap<>();
     private final int legs;
-    private int current;
-    private boolean finished = true;
     private final boolean folded;
 
+    /** How far a division is: its round, and whether that has ended. */
+    private static final class DivisionRounds {
+        private final Set<MatchId> matches = new HashSet<>();
+        private int current;
+        private boolean finished = true;
+
+        DivisionRounds(int before) {
+            current = before;
+        }
+    }
+
     /** @param folded whether nothing is left of how its rounds went */
-    ScheduleAudit(@Nullable LeagueSettings settings, Map<MatchId, Pairing> schedule, boolean folded) {
+    ScheduleAudit(@Nullable LeagueSettings settings, boolean folded) {
         this.folded = folded;
-        scheduled = schedule.keySet();
         legs = settings == null ? 1 : settings.legs();
     }
 
@@ -66,31 +75,41 @@ final class ScheduleAudit implements Audit.Subject {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueStarted start) {
             if (meetings.isEmpty()) {
-                schedule(entry, start.rounds(), legs);
+                schedule(entry, new PlannedDivision("", start.rounds()), legs, 0);
             }
         } else if (event instanceof LegStarted leg) {
-            current = leg.league().ladder().roundsBefore();
-            schedule(entry, leg.rounds(), 1);
+            int before = leg.league().ladder().roundsBefore();
+            leg.plans().forEach(plan -> schedule(entry, plan, 1, before));
         } else if (event instanceof RoundStarted round) {
-            start(entry.place(), round.roundId().value());
+            start(entry.place(), division(round.division()), round.roundId().value());
         } else if (event instanceof RoundFinished round) {
-            finish(entry.place(), round.roundId().value());
+            finish(entry.place(), division(round.division()), round.roundId().value());
         } else if (event instanceof LegFinished || (event instanceof LeagueFinished end && !end.stopped())) {
-            requireNothingLeft(entry.place(), "matches left at the end", match -> true);
+            requireNothingLeft(entry.place(), "matches left at the end", scheduled.keySet(), match -> true);
+            boolean finished = divisions.values().stream().allMatch(division -> division.finished);
             rounds.require(finished, entry.place(), "end of the last round", "one before the league's", "none");
         } else if (event instanceof FixtureEvent about && !(event instanceof MatchTokenKept)) {
             step(entry, about);
         }
     }
 
-    private void schedule(ReadableEntry entry, List<PlannedRound> planned, int legs) {
-        NavigableSet<PlayerId> players = new TreeSet<>();
-        planned.forEach(round -> players.addAll(round.players()));
-        int expected = current + 1;
-        for (PlannedRound round : planned) {
+    private DivisionRounds division(@Nullable String name) {
+        return divisions.computeIfAbsent(name == null ? "" : name, first -> new DivisionRounds(0));
+    }
+
+    private void schedule(ReadableEntry entry, PlannedDivision plan, int legs, int before) {
+        DivisionRounds division = new DivisionRounds(before);
+        divisions.put(plan.name(), division);
+        NavigableSet<PlayerId> players = new TreeSet<>(plan.players());
+        int expected = before + 1;
+        for (PlannedRound round : plan.rounds()) {
             int number = round.roundId().value();
             matches.requireEqual(entry.place(), "number of a round", expected++, number);
-            round.pairings().forEach(pairing -> match(entry.place(pairing.matchId()), round, pairing));
+            for (Pairing pairing : round.pairings()) {
+                match(entry.place(pairing.matchId()), round, pairing);
+                division.matches.add(pairing.matchId());
+                scheduled.putIfAbsent(pairing.matchId(), division);
+            }
             requireEverybodyOnce(entry.place(), round, players);
         }
         for (PlayerId one : players) {
@@ -105,7 +124,7 @@ final class ScheduleAudit implements Audit.Subject {
     private void match(String place, PlannedRound round, Pairing pairing) {
         matches.count();
         MatchId id = pairing.matchId();
-        matches.require(ids.add(id), place, "id of a match", "one of its own", "one that another has");
+        matches.require(!scheduled.containsKey(id), place, "id of a match", "one of its own", "one that another has");
         matches.requireEqual(place, "round of a match", id.round(), round.roundId());
         meetings.merge(pair(pairing.playerA(), pairing.playerB()), 1, Integer::sum);
     }
@@ -124,23 +143,29 @@ final class ScheduleAudit implements Audit.Subject {
         return one.compareTo(other) < 0 ? one + " and " + other : other + " and " + one;
     }
 
-    private void start(String place, int round) {
+    private void start(String place, DivisionRounds division, int round) {
         rounds.count();
-        rounds.requireEqual(place, "round that begins", current + 1, round);
-        rounds.require(finished, place, "end of the round before", "one before the next begins", "none");
+        rounds.requireEqual(place, "round that begins", division.current + 1, round);
+        rounds.require(division.finished, place, "end of the round before", "one before the next begins", "none");
         requireNothingLeft(
-                place, "matches left of earlier rounds", match -> match.round().value() < round && !isHeld(match));
-        current = round;
-        finished = false;
+                place,
+                "matches left of earlier rounds",
+                division.matches,
+                match -> match.round().value() < round && !isHeld(match));
+        division.current = round;
+        division.finished = false;
     }
 
-    private void finish(String place, int round) {
+    private void finish(String place, DivisionRounds division, int round) {
         rounds.count();
-        String running = finished ? "none" : String.valueOf(current);
-        rounds.require(round == current && !finished, place, "round that ends", running, round);
+        String running = division.finished ? "none" : String.valueOf(division.current);
+        rounds.require(round == division.current && !division.finished, place, "round that ends", running, round);
         requireNothingLeft(
-                place, "matches left of the round", match -> match.round().value() == round && !isHeld(match));
-        finished = true;
+                place,
+                "matches left of the round",
+                division.matches,
+                match -> match.round().value() == round && !isHeld(match));
+        division.finished = true;
     }
 
     /** Whether it waits for the operator, and holds up no round. */
@@ -148,8 +173,8 @@ final class ScheduleAudit implements Audit.Subject {
         return refused.getOrDefault(match, 0) >= MatchAttempts.MOST_REFUSED;
     }
 
-    private void requireNothingLeft(String place, String what, Predicate<MatchId> which) {
-        Set<String> left = scheduled.stream()
+    private void requireNothingLeft(String place, String what, Set<MatchId> all, Predicate<MatchId> which) {
+        Set<String> left = all.stream()
                 .filter(which)
                 .filter(match -> !decided.contains(match))
                 .map(MatchId::value)
@@ -160,7 +185,9 @@ final class ScheduleAudit implements Audit.Subject {
     private void step(ReadableEntry entry, FixtureEvent event) {
         MatchId match = event.matchId();
         int round = match.round().value();
-        rounds.require(round <= current, entry.place(match), "round of the match", "one that has begun", round);
+        DivisionRounds division = scheduled.get(match);
+        boolean begun = division != null && round <= division.current;
+        rounds.require(begun, entry.place(match), "round of the match", "one that has begun", round);
         if (event instanceof MatchDecided) {
             decided.add(match);
         } else if (event instanceof MatchVoided voided) {

@@ -19,6 +19,7 @@ import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueReopened;
@@ -106,40 +107,53 @@ final class StandingsAudit implements Audit.Subject {
     @Override
     public List<RuleNotes> notes() {
         if (notes.findings().isEmpty()) {
-            require(() -> compare(league.league().rows(), league.league().settings()));
+            require(this::compare);
         }
         return List.of(notes);
     }
 
-    private void compare(List<StandingsRow> rows, LeagueSettings settings) {
-        Set<PlayerId> annulled = addUp(settings);
+    private void compare() {
+        League whole = league.league();
+        String seed = whole.ladder().seed();
+        Comparator<PlayerId> last = seed == null
+                ? Comparator.naturalOrder()
+                : DivisionsAudit.lot(seed, whole.ladder().leg());
+        whole.divisions().stream()
+                .forEach(division -> compare(whole.table(division).rows(), whole.settings(), last));
+    }
+
+    private void compare(List<StandingsRow> rows, LeagueSettings settings, Comparator<PlayerId> last) {
+        List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
+        Set<PlayerId> annulled = addUp(Set.copyOf(got), settings);
         for (StandingsRow row : rows) {
             notes.count();
             String expected = account(row.playerId()).toString();
-            String got = text(row.wins(), row.draws(), row.losses(), row.points());
-            notes.requireEqual(RuleNotes.LEAGUE, "standings of " + row.playerId(), expected, got);
+            String text = text(row.wins(), row.draws(), row.losses(), row.points());
+            notes.requireEqual(RuleNotes.LEAGUE, "standings of " + row.playerId(), expected, text);
         }
-        List<PlayerId> got = rows.stream().map(StandingsRow::playerId).toList();
-        List<PlayerId> expected = order(got, annulled, settings.tiebreakers());
+        List<PlayerId> expected = order(got.stream().sorted(last).toList(), annulled, settings.tiebreakers());
         notes.requireEqual(RuleNotes.LEAGUE, "order of the standings", expected, got);
     }
 
-    /** Adds up the results that count, and returns the players whose matches do not, in the order of their ids. */
-    private Set<PlayerId> addUp(LeagueSettings settings) {
+    /** Adds up the results that count of these players, and returns those whose matches do not. */
+    private Set<PlayerId> addUp(Set<PlayerId> players, LeagueSettings settings) {
+        List<MatchDecided> own = results.values().stream()
+                .filter(decided -> players.containsAll(decided.result().score().keySet()))
+                .toList();
         boolean annuls = ends > 0 && settings.forfeits() == ForfeitRule.ANNUL_ALL_OF_ABSENT;
-        Set<PlayerId> annulled = annuls ? oftenAbsent(results.values()) : Set.of();
+        Set<PlayerId> annulled = annuls ? oftenAbsent(own) : Set.of();
         boolean bothLose = settings.points().doubleForfeit() == DoubleForfeit.ZERO;
-        for (MatchDecided decided : results.values()) {
-            List<PlayerId> players = List.copyOf(decided.result().score().keySet());
-            if (Collections.disjoint(players, annulled)) {
-                account(players.get(0)).add(decided, players.get(0), players.get(1), bothLose);
-                account(players.get(1)).add(decided, players.get(1), players.get(0), bothLose);
+        for (MatchDecided decided : own) {
+            List<PlayerId> both = List.copyOf(decided.result().score().keySet());
+            if (Collections.disjoint(both, annulled)) {
+                account(both.get(0)).add(decided, both.get(0), both.get(1), bothLose);
+                account(both.get(1)).add(decided, both.get(1), both.get(0), bothLose);
             }
         }
         return annulled;
     }
 
-    /** The players that forfeited more matches than not. */
+    /** The players that forfeited more matches than not; none if all did. */
     private static Set<PlayerId> oftenAbsent(Collection<MatchDecided> results) {
         Map<PlayerId, Integer> excess = new TreeMap<>();
         for (MatchDecided decided : results) {
@@ -149,13 +163,14 @@ final class StandingsAudit implements Audit.Subject {
                 excess.merge(player, failed ? 1 : -1, Integer::sum);
             }
         }
-        excess.values().removeIf(balance -> balance <= 0);
+        boolean all = excess.values().stream().allMatch(balance -> balance > 0);
+        excess.values().removeIf(balance -> all || balance <= 0);
         return excess.keySet();
     }
 
     /** Groups of level players are split by one criterion after another (PRD 7.2.2); annulled players come last. */
     private List<PlayerId> order(List<PlayerId> players, Set<PlayerId> annulled, List<Tiebreaker> tiebreakers) {
-        List<List<PlayerId>> groups = List.of(players.stream().sorted().toList());
+        List<List<PlayerId>> groups = List.of(players);
         groups = split(groups, (player, level) -> account(player).points);
         for (Tiebreaker tiebreaker : tiebreakers) {
             groups = split(groups, (player, level) -> value(tiebreaker, account(player), level));
@@ -163,7 +178,7 @@ final class StandingsAudit implements Audit.Subject {
         List<PlayerId> order =
                 new ArrayList<>(groups.stream().flatMap(List::stream).toList());
         order.removeAll(annulled);
-        order.addAll(annulled);
+        players.stream().filter(annulled::contains).forEach(order::add);
         return order;
     }
 

@@ -4,19 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.audit.LeagueHistory.HistoryEntry;
 import org.evenodd.manager.audit.LeagueHistory.ReadableEntry;
 import org.evenodd.manager.engine.EventJournal;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.DivisionPlan;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.registration.PlaceCommands.KickAgent;
 import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
@@ -28,10 +38,13 @@ import org.evenodd.manager.tournament.EndlessLeague;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.tournament.Samples;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** A league without end, of which the older legs are folded. */
+/** A league in legs, of which the older ones are folded. */
 class LegsAuditTest {
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
@@ -245,5 +258,188 @@ class LegsAuditTest {
         leg.add(new ReadableEntry(leg.get(0).sequence() + 1, returned));
         parts.set(5, leg);
         assertThat(findings(parts)).anyMatch(line -> line.contains("generation of P01: expected at least 3, got 2"));
+    }
+
+    @Nested
+    class InDivisions {
+
+        /** A league of four legs; from the second on with a newcomer, from the third on without a player that pauses for a leg. */
+        private final List<LeagueEvent> league = league(20, List.of());
+
+        private static List<LeagueEvent> league(int players, List<EnrolledName> roster) {
+            PlayedLegs legs =
+                    new PlayedLegs(players, roster, roster.isEmpty() ? "legs=0" : "legs=4", "division_size=6");
+            legs.begin().finish();
+            if (roster.isEmpty()) {
+                legs.join();
+            }
+            legs.begin().finish();
+            legs.pause(PlayerId.of(3), true).begin().finish();
+            legs.pause(PlayerId.of(3), false).begin().finish();
+            return legs.events();
+        }
+
+        /** The league with another event in the place of the n-th of a kind. */
+        private <T extends LeagueEvent> List<String> findingsWith(Class<T> kind, int number, UnaryOperator<T> change) {
+            List<LeagueEvent> events = new ArrayList<>(league);
+            LeagueEvent event = events.stream()
+                    .filter(kind::isInstance)
+                    .skip(number - 1)
+                    .findFirst()
+                    .orElseThrow();
+            events.set(events.indexOf(event), change.apply(kind.cast(event)));
+            return findings(parts(events, 0));
+        }
+
+        private static LegStarted with(LegStarted leg, List<DivisionPlan> plans, List<PlayerId> order) {
+            List<PlannedDivision> divisions =
+                    RoundRobin.leg(plans, leg.leg(), leg.league().ladder().roundsBefore());
+            return new LegStarted(leg.leg(), leg.league(), leg.rounds(), leg.at(), divisions, order, leg.seed());
+        }
+
+        private static LegFinished with(LegFinished leg, List<DivisionTable> tables) {
+            return new LegFinished(leg.leg(), leg.roundsBefore(), leg.table(), leg.packed(), leg.at(), tables);
+        }
+
+        @Test
+        void findsNothingWrong() {
+            for (int folded : List.of(0, 1, 3)) {
+                LegsAudit audit = audit(parts(league, folded));
+                assertThat(audit.notes()).flatMap(RuleNotes::findings).isEmpty();
+                assertThat(audit.notes().stream().collect(Collectors.toMap(RuleNotes::what, RuleNotes::counted)))
+                        .containsEntry("divisions that follow from the leg before", folded == 0 ? 16 : 12)
+                        .containsEntry("legs that begin as the league was left", 4);
+            }
+        }
+
+        @Test
+        void findsGroupsOfTheRosterThatAreNotKept() {
+            List<EnrolledName> roster = IntStream.rangeClosed(1, 20)
+                    .mapToObj(PlayerId::of)
+                    .map(id -> new EnrolledName(
+                            new DisplayName(PlayedLegs.nameOf(id)),
+                            null,
+                            id.compareTo(PlayerId.of(9)) < 0
+                                    ? "Tuesday"
+                                    : id.compareTo(PlayerId.of(17)) < 0 ? "Monday" : null))
+                    .toList();
+            List<LeagueEvent> grouped = league(20, roster);
+            assertThat(findings(parts(grouped, 0))).isEmpty();
+            assertThat(findings(parts(grouped, 2))).isEmpty();
+            List<LeagueEvent> events = new ArrayList<>(grouped);
+            events.replaceAll(event -> event instanceof LegStarted leg && leg.leg() == 1
+                    ? with(leg, Pyramid.firstLeg(leg.order(), Map.of(), 6, leg.seed()), leg.order())
+                    : event);
+            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("players of division A"));
+            events.replaceAll(event -> {
+                if (!(event instanceof LegStarted leg) || leg.leg() > 1) {
+                    return event;
+                }
+                List<PlayerId> order = leg.order().subList(0, 19);
+                return with(leg, Pyramid.firstLeg(order, Map.of(), 6, leg.seed()), order);
+            });
+            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("players of leg 1"));
+        }
+
+        @Test
+        void findsAPlayerInTwoDivisions() {
+            assertThat(findingsWith(LegStarted.class, 2, leg -> {
+                        List<DivisionPlan> plans = new ArrayList<>(Pyramid.laterLeg(leg.order(), 6));
+                        List<PlayerId> more = new ArrayList<>(plans.get(1).players());
+                        more.add(leg.order().get(0));
+                        plans.set(1, new DivisionPlan("2A", more));
+                        return with(leg, plans, leg.order());
+                    }))
+                    .anyMatch(line -> line.contains("players of division 2A"));
+        }
+
+        @Test
+        void findsAWrongExchange() {
+            for (int leg = 2; leg <= 4; leg++) {
+                assertThat(findingsWith(LegStarted.class, leg, started -> {
+                            List<PlayerId> order = new ArrayList<>(started.order());
+                            Collections.swap(order, 5, 6);
+                            return with(started, Pyramid.laterLeg(order, 6), order);
+                        }))
+                        .anyMatch(line -> line.contains("order of the players of leg "));
+            }
+        }
+
+        @Test
+        void findsAPlayerThatIsLost() {
+            PlayerId newcomer = PlayerId.of(21);
+            assertThat(findingsWith(
+                            LegStarted.class,
+                            2,
+                            leg -> with(leg, Pyramid.laterLeg(without(leg.order(), newcomer), 6), leg.order())))
+                    .anyMatch(line -> line.contains("players of division "));
+            assertThat(findingsWith(LegStarted.class, 3, leg -> {
+                        List<PlayerId> order = without(leg.order(), leg.order().get(8));
+                        return with(leg, Pyramid.laterLeg(order, 6), order);
+                    }))
+                    .anyMatch(line -> line.contains("order of the players of leg 3"));
+        }
+
+        private static List<PlayerId> without(List<PlayerId> order, PlayerId lost) {
+            return order.stream().filter(player -> !player.equals(lost)).toList();
+        }
+
+        @Test
+        void findsLotsOfAnotherSeed() {
+            assertThat(findingsWith(
+                            LegStarted.class,
+                            2,
+                            leg -> new LegStarted(
+                                    leg.leg(),
+                                    leg.league(),
+                                    leg.rounds(),
+                                    leg.at(),
+                                    leg.divisions(),
+                                    leg.order(),
+                                    "0".repeat(32))))
+                    .anyMatch(line -> line.contains("seed of the lots"));
+            assertThat(findingsWith(LegStarted.class, 1, leg -> {
+                        List<PlayerId> order = new ArrayList<>(leg.order());
+                        Collections.reverse(order);
+                        return with(leg, Pyramid.firstLeg(order, Map.of(), 6, leg.seed()), order);
+                    }))
+                    .anyMatch(line -> line.contains("order of the players of leg 1"));
+        }
+
+        @Test
+        void findsAResultOfOneDivisionInTheTableOfAnother() {
+            assertThat(findingsWith(LegFinished.class, 2, leg -> {
+                        List<DivisionTable> tables = new ArrayList<>(leg.tables());
+                        List<StandingsRow> upper = new ArrayList<>(tables.get(0).rows());
+                        List<StandingsRow> lower = new ArrayList<>(tables.get(1).rows());
+                        StandingsRow row = upper.set(0, lower.get(0));
+                        lower.set(0, row);
+                        tables.set(0, new DivisionTable("1", upper));
+                        tables.set(1, new DivisionTable("2A", lower));
+                        return with(leg, tables);
+                    }))
+                    .anyMatch(line -> line.contains("end of leg 2: expected its table and results, got others"));
+        }
+
+        @Test
+        void findsALegThatEndsBeforeADivisionDoes() {
+            List<LeagueEvent> events = new ArrayList<>(league);
+            int end = IntStream.range(0, events.size())
+                    .filter(i -> events.get(i) instanceof LegFinished)
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(events.remove(end - 1)).isInstanceOf(RoundFinished.class);
+            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("end of the last round"));
+            assertThat(events.remove(end - 2)).isInstanceOf(MatchDecided.class);
+            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("matches left at the end"));
+        }
+
+        @Test
+        void findsARoundThatBeginsBeforeAnotherOfItsDivisionHasEnded() {
+            assertThat(findingsWith(
+                            RoundFinished.class, 1, round -> new RoundFinished(round.roundId(), round.at(), "B")))
+                    .anyMatch(line -> line.contains("end of the round before"))
+                    .anyMatch(line -> line.contains("round that ends"));
+        }
     }
 }

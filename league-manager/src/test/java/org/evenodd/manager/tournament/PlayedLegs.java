@@ -6,7 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.IntStream;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.game.Game.CheckedResult;
 import org.evenodd.game.MatchSetup;
@@ -15,6 +16,7 @@ import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -24,11 +26,17 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.LegEvent.PlayerPausing;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.DivisionPlan;
+import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
@@ -44,12 +52,18 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
 
-/** The events of a league without end, with proofs as an honest referee gives them and a technical loss now and then. */
+/**
+ * The events of a league in legs, without end or in divisions, with proofs as an honest referee gives them and a technical loss
+ * now and then.
+ */
 public final class PlayedLegs {
+
+    /** Of the lots of a league in divisions. */
+    public static final String SEED = "00112233445566778899aabbccddeeff";
 
     private final List<LeagueEvent> events = new ArrayList<>();
     private final Random random = new Random(34);
-    private final List<PlayerId> players;
+    private final List<PlayerId> players = new ArrayList<>();
     private Instant now = Samples.MORNING;
     private League league;
 
@@ -60,13 +74,45 @@ public final class PlayedLegs {
 
     /** The same of a game. */
     public PlayedLegs(int players, GameType game) {
-        this.players = IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
-        LeagueOpened opened = new LeagueOpened(Samples.settings("legs=0", "game_type=" + game), now);
+        this(players, List.of(), "legs=0", "game_type=" + game);
+    }
+
+    /**
+     * A league by these settings.
+     *
+     * @param roster empty for none; otherwise with a name for each player
+     */
+    public PlayedLegs(int players, List<EnrolledName> roster, String... settings) {
+        LeagueOpened opened = new LeagueOpened(Samples.settings(settings), now);
         league = League.open(opened);
         events.add(opened);
-        this.players.forEach(player -> add(new PlayerRegistered(player, registration("Bot of " + player, 8100))));
+        if (!roster.isEmpty()) {
+            add(new RosterSet(roster, now));
+        }
+        for (int i = 1; i <= players; i++) {
+            join();
+        }
         add(new RefereeRegistered(RefereeId.of(1), registration("Referee", 8001), 2, true, true));
         add(new LeagueStarted(List.of(), now, true));
+    }
+
+    /** Registers one more player, which is in the next leg. */
+    public PlayedLegs join() {
+        PlayerId player = PlayerId.of(players.size() + 1);
+        players.add(player);
+        add(new PlayerRegistered(player, registration(nameOf(player), 8100)));
+        return this;
+    }
+
+    /** A player's author has it pause, or play again. */
+    public PlayedLegs pause(PlayerId player, boolean pausing) {
+        add(new PlayerPausing(player, pausing, now));
+        return this;
+    }
+
+    /** The name of a player. */
+    public static String nameOf(PlayerId player) {
+        return "Bot of " + player;
     }
 
     private static Registration registration(String name, int port) {
@@ -95,18 +141,53 @@ public final class PlayedLegs {
     /** Begins a leg. */
     public PlayedLegs begin() {
         int leg = league.ladder().leg() + 1;
-        List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
-        add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now));
+        if (league.settings().inDivisions()) {
+            add(inDivisions(leg));
+        } else {
+            List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
+            add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now));
+        }
         return this;
+    }
+
+    private LegStarted inDivisions(int leg) {
+        Lot lot = new Lot(SEED, leg);
+        List<PlayerMember> ready = league.roster().presentPlayers().stream()
+                .filter(player -> !player.attendance().pausing())
+                .toList();
+        Set<PlayerId> others = ready.stream()
+                .filter(player -> !player.attendance().hasChosenIn(leg - 1))
+                .map(PlayerMember::id)
+                .collect(Collectors.toSet());
+        List<PlayerId> order = Stream.concat(
+                        Pyramid.order(league.ladder().tables(), new Lot(SEED, leg - 1), 3).stream()
+                                .filter(player -> ready.stream()
+                                        .anyMatch(member -> member.id().equals(player)))
+                                .filter(player -> !others.contains(player)),
+                        lot.draw(others).stream())
+                .toList();
+        int size = league.settings().divisions().size();
+        List<DivisionPlan> plans = leg == 1
+                ? Pyramid.firstLeg(order, league.enrolment().groups(ready), size, SEED)
+                : Pyramid.laterLeg(order, size);
+        return new LegStarted(
+                leg,
+                LeagueSnapshot.of(league),
+                List.of(),
+                now,
+                RoundRobin.leg(plans, leg, league.lastRoundNumber()),
+                order,
+                SEED);
     }
 
     /** Plays the leg to its end. */
     public PlayedLegs finish() {
-        league.rounds().forEach(round -> {
-            add(new RoundStarted(round.id(), now));
-            round.fixtures().forEach(match -> play(match.pairing()));
-            add(new RoundFinished(round.id(), now));
-        });
+        league.divisions().stream()
+                .forEach(division -> division.rounds().forEach(round -> {
+                    add(new RoundStarted(round.id(), now, division.nameIfAny()));
+                    round.fixtures().forEach(match -> play(match.pairing()));
+                    add(new RoundFinished(round.id(), now, division.nameIfAny()));
+                }));
         add(LegFinished.of(league, now));
         return this;
     }
