@@ -41,6 +41,11 @@ record LeagueRecord(
         return received.stream().filter(each -> each.is(type, member.number())).toList();
     }
 
+    /** Whether it is a league in divisions, of which the checker's players see several, and perhaps several legs. */
+    boolean isDivided() {
+        return received.stream().anyMatch(each -> each.params().has("division"));
+    }
+
     boolean isOver() {
         return !of(MessageType.LEAGUE_COMPLETED).isEmpty();
     }

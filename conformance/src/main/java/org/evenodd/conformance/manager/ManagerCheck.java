@@ -148,6 +148,9 @@ final class ManagerCheck {
         note("rounds", RoundJudge.judge(league));
         note("standings", StandingsJudge.judge(league));
         note("the league's end", StandingsJudge.end(league));
+        if (league.isDivided()) {
+            suite.remark("it is a league in divisions: rounds, and the points in the tables, are not judged");
+        }
         if (!over) {
             suite.remark("nothing came for %d s, after %d results (--patience waits longer)"
                     .formatted(maxWait.toSeconds(), league.reported().size()));

@@ -30,7 +30,11 @@ record RoundJudge(LeagueRecord league) {
                 .toList();
     }
 
+    /** Findings about its rounds; none in divisions, each of which has rounds of its own. */
     static List<Finding> judge(LeagueRecord league) {
+        if (league.isDivided()) {
+            return List.of();
+        }
         RoundJudge judge = new RoundJudge(league);
         Stream<Finding> atTheEnd = league.isOver()
                 ? Stream.concat(

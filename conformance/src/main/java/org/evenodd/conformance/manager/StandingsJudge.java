@@ -72,7 +72,8 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
         }
         if (champion != null && !rows.isEmpty()) {
             Ranking first = rows.get(0);
-            if (!champion.playerId().equals(first.playerId()) || champion.points() != first.points()) {
+            boolean heads = first.overallRank() == null || first.overallRank() == 1;
+            if (heads && (!champion.playerId().equals(first.playerId()) || champion.points() != first.points())) {
                 String seen = "the champion is %s, and %s heads the table";
                 findings.add(ManagerRule.CHAMPION.in(received, seen.formatted(champion.playerId(), first.playerId())));
             }
@@ -82,7 +83,7 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
 
     private void table(List<Ranking> rows, Received<Integer> received, ManagerRule right, ManagerRule ranked) {
         List<String> differences = differences(rows, CountedReport::result);
-        if (league.complete() && !differences.isEmpty()) {
+        if (league.complete() && !league.isDivided() && !differences.isEmpty()) {
             boolean secondReportCounts = differences(rows, CountedReport::last).isEmpty();
             ManagerRule rule = secondReportCounts ? ManagerRule.FIRST_REPORT_STAYS : right;
             findings.add(rule.in(received, String.join("; ", differences)));

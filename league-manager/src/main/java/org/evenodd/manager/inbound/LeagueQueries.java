@@ -5,12 +5,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.results.ScheduleView;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.protocol.message.Catalogue.McpNumbers;
@@ -33,7 +36,9 @@ import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.evenodd.protocol.value.Printable;
 import org.evenodd.protocol.value.Violation;
 import org.jspecify.annotations.Nullable;
 
@@ -76,14 +81,67 @@ public record LeagueQueries(
                     ErrorCode.E016,
                     "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
         }
+        String division = params.division();
+        if (division != null
+                && isDivided()
+                && league.divisions().named(division).isEmpty()) {
+            String expected = "/query_params/division: expected a division of this leg, like %s, got %s.";
+            String first = league.divisions().first().name();
+            return missed(ErrorCode.E006, expected.formatted(first, Printable.of(division)));
+        }
         return switch (type) {
             case GET_STANDINGS -> standings();
             case GET_SCHEDULE -> schedule();
             case GET_NEXT_MATCH -> ofPlayer(this::nextMatch);
             case GET_PLAYER_STATS -> ofPlayer(this::playerStats);
             case GET_PLAYERS -> players();
-            case GET_STATUS -> found(status(league));
+            case GET_STATUS -> found(status(league, currentRound()));
         };
+    }
+
+    private boolean isDivided() {
+        return league.settings().inDivisions();
+    }
+
+    /** The player that is asked about: the one that is named, or the caller. */
+    private Optional<PlayerId> player() {
+        return Optional.ofNullable(params.playerId())
+                .or(() -> Optional.of(caller).filter(PlayerId.class::isInstance).map(PlayerId.class::cast));
+    }
+
+    /** The division that is named, where that of a player is not meant. */
+    private Optional<Division> named() {
+        return Optional.ofNullable(params.division())
+                .filter(name -> type != QueryType.GET_PLAYER_STATS)
+                .flatMap(league.divisions()::named);
+    }
+
+    /** The division that is asked about: the one that is named, the player's, or the first. */
+    private Division division() {
+        return named().or(() -> player().flatMap(league.divisions()::of)).orElseGet(league.divisions()::first);
+    }
+
+    /** The final table of the player's division in the last leg, if it is in no division of this one. */
+    private Optional<DivisionTable> former() {
+        return player().filter(player -> isDivided() && named().isEmpty())
+                .filter(player -> league.divisions().of(player).isEmpty())
+                .flatMap(player -> league.ladder().tables().stream()
+                        .filter(table -> rowOf(player, table.rows()).isPresent())
+                        .findFirst());
+    }
+
+    private static Optional<StandingsRow> rowOf(PlayerId player, List<StandingsRow> rows) {
+        return rows.stream().filter(row -> row.playerId().equals(player)).findFirst();
+    }
+
+    private List<StandingsRow> rows() {
+        return former().map(DivisionTable::rows)
+                .orElseGet(() -> league.table(division()).rows());
+    }
+
+    private int currentRound() {
+        return former().map(left -> league.ladder().roundsBefore())
+                .orElseGet(() -> division().currentRoundNumber());
     }
 
     private LeagueQueryResponse found(QueryData data) {
@@ -95,31 +153,41 @@ public record LeagueQueries(
         return new LeagueQueryResponse(envelope, type, false, null, error, null, null);
     }
 
-    /** The standings, for callers that need not register. */
+    /** The standings of the first division, for callers that need not register. */
     public static QueryData.StandingsData standings(League league) {
-        List<Ranking> rows = league.rows().stream().map(Ranking::of).toList();
-        return new QueryData.StandingsData(rows, league.currentRoundNumber());
+        Division first = league.divisions().first();
+        return new QueryData.StandingsData(Ranking.of(league.table(first).rows()), first.currentRoundNumber());
     }
 
     /** Standings are repeated beside the data, where MCP has them. */
     private LeagueQueryResponse standings() {
-        QueryData.StandingsData data = standings(league);
+        QueryData.StandingsData data = new QueryData.StandingsData(Ranking.of(rows()), currentRound());
         return new LeagueQueryResponse(envelope, type, true, data, null, data.standings(), data.currentRound());
     }
 
     /** The players of a league by id; of a league without end also the players that wait for a leg. */
     public static List<PlayerMember> players(League league) {
         return league.roster().players().values().stream()
-                .filter(player -> league.standings().players().contains(player.id())
-                        || (league.settings().isEndless() && player.present()))
+                .filter(player -> isOf(league, player))
                 .toList();
+    }
+
+    private static boolean isOf(League league, PlayerMember player) {
+        return league.divisions().of(player.id()).isPresent()
+                || (league.settings().isEndless() && player.present());
+    }
+
+    /** The players of the division; a referee, which has matches of all divisions, is told of all. */
+    private List<PlayerMember> toldPlayers() {
+        boolean ofDivision = isDivided() && (caller instanceof PlayerId || params.division() != null);
+        return ofDivision ? league.roster().players(division().standings().players()) : players(league);
     }
 
     /** Only a referee needs to know the players' endpoints: any agent that can call them can send them false messages. */
     private LeagueQueryResponse players() {
         boolean withEndpoints = league.roster().member(caller).orElseThrow() instanceof RefereeMember referee
                 && !referee.showsMatchTokens();
-        return found(new QueryData.Players(players(league).stream()
+        return found(new QueryData.Players(toldPlayers().stream()
                 .map(player -> new PublicPlayer(
                         player.id(),
                         player.displayName(),
@@ -128,12 +196,16 @@ public record LeagueQueries(
                 .toList()));
     }
 
-    /** The state of the league, for callers that need not register. */
+    /** The state of the league, with the current round of the first division. */
     public static QueryData.StatusData status(League league) {
+        return status(league, league.divisions().first().currentRoundNumber());
+    }
+
+    private static QueryData.StatusData status(League league, int currentRound) {
         return new QueryData.StatusData(
                 league.settings().leagueId(),
                 league.course().state(),
-                league.currentRoundNumber(),
+                currentRound,
                 league.lastRoundNumber(),
                 league.ladder().matchesBefore() + league.decidedMatches(),
                 league.ladder().matchesBefore() + league.totalMatches(),
@@ -146,16 +218,23 @@ public record LeagueQueries(
             return missed(ErrorCode.E030, "There is no schedule before the league starts.");
         }
         RoundId wanted = params.roundId();
-        if (wanted == null) {
-            return found(new QueryData.Schedule(ScheduleView.rounds(league, league.rounds(), viewer)));
+        if (wanted != null && wanted.value() > league.lastRoundNumber()) {
+            return missed(
+                    ErrorCode.E006,
+                    "/query_params/round_id: expected a round from 1 to %d, got %s."
+                            .formatted(league.lastRoundNumber(), wanted));
         }
-        List<Round> rounds = league.round(wanted).stream().toList(); // none of an earlier leg
-        return wanted.value() <= league.lastRoundNumber()
-                ? found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)))
-                : missed(
-                        ErrorCode.E006,
-                        "/query_params/round_id: expected a round from 1 to %d, got %s."
-                                .formatted(league.lastRoundNumber(), wanted));
+        Predicate<Round> asked =
+                round -> wanted == null || round.id().equals(wanted); // there is none of an earlier leg
+        return found(new QueryData.Schedule(
+                isDivided() && params.equals(new QueryParams(null, wanted, null)) && caller instanceof RefereeId referee
+                        ? ScheduleView.ofReferee(league, referee, asked, viewer)
+                        : ScheduleView.rounds(
+                                league, rounds().stream().filter(asked).toList(), viewer)));
+    }
+
+    private List<Round> rounds() {
+        return former().isPresent() ? List.of() : division().rounds();
     }
 
     private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {
@@ -164,9 +243,9 @@ public record LeagueQueries(
             return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
         }
         PlayerId id = asked.orElseGet(() -> (PlayerId) caller);
-        return players(league).stream()
-                .filter(player -> player.id().equals(id))
-                .findFirst()
+        return league.roster()
+                .player(id)
+                .filter(player -> isOf(league, player))
                 .map(answer)
                 .orElseGet(() -> missed(
                         ErrorCode.E005,
@@ -182,11 +261,9 @@ public record LeagueQueries(
     /** Dialect notes, and whether its token was replaced, are shown to the player alone. */
     private LeagueQueryResponse playerStats(PlayerMember player) {
         boolean own = viewer.is(player.id());
-        StandingsRow row = league.rows().stream()
-                .filter(candidate -> candidate.playerId().equals(player.id()))
-                .findFirst()
-                .orElseGet(() ->
-                        new StandingsRow(league.rows().size() + 1, player.id(), player.displayName(), 0, 0, 0, 0, 0));
+        List<StandingsRow> rows = rows();
+        StandingsRow row = rowOf(player.id(), rows)
+                .orElseGet(() -> new StandingsRow(rows.size() + 1, player.id(), player.displayName(), 0, 0, 0, 0, 0));
         return found(new QueryData.PlayerStats(
                 new PlayerTotals(row, player.state()),
                 ScheduleView.matches(league, player.id(), viewer).toList(),
@@ -197,8 +274,7 @@ public record LeagueQueries(
 
     private Map<MatchTermination, Integer> terminations(PlayerId player) {
         Map<MatchTermination, Integer> count = new TreeMap<>();
-        league.rounds().stream()
-                .flatMap(round -> round.fixtureOf(player).stream())
+        league.matchesOf(player)
                 .forEach(fixture -> fixture.decided().ifPresent(decision -> {
                     MatchTermination termination =
                             decision.faultOf(player).map(MatchTermination::of).orElse(MatchTermination.NORMAL);

@@ -1,5 +1,7 @@
 package org.evenodd.manager.league;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -7,12 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
@@ -169,6 +173,11 @@ public record League(
         return divisions.stream().mapToInt(Division::lastRoundNumber).reduce(ladder.roundsBefore(), Math::max);
     }
 
+    /** The number of the latest round that has begun, in any division. */
+    public int lastBegunRoundNumber() {
+        return divisions.stream().mapToInt(Division::currentRoundNumber).reduce(0, Math::max);
+    }
+
     /** Whether a player is scheduled in the leg that runs. */
     public boolean isInRunningLeg(PlayerId player) {
         return ladder.leg() > 0 && !isLegOver() && divisions.of(player).isPresent();
@@ -181,6 +190,13 @@ public record League(
 
     public Optional<Fixture> fixture(MatchId match) {
         return divisions.of(match).fixture(match);
+    }
+
+    /** A player's matches of the leg, or of the league, in the order of the rounds. */
+    public Stream<Fixture> matchesOf(PlayerId player) {
+        return divisions.of(player).stream()
+                .flatMap(division -> division.rounds().stream())
+                .flatMap(round -> round.fixtureOf(player).stream());
     }
 
     /** The referee to whom a match is assigned, also if the operator has removed it since. */
@@ -240,12 +256,26 @@ public record League(
                 .orElse(before);
     }
 
-    /**
-     * The standings with which the league ends: of a league in legs, the standings of its last whole leg, if there is one.
-     */
+    /** The tables with which the league ends: of a league in legs, those of its last whole leg, if there is one. */
+    public List<DivisionTable> finalTables() {
+        boolean unfinished = course.stopped() && !ladder.tables().isEmpty();
+        return unfinished
+                ? ladder.tables()
+                : divisions.stream()
+                        .map(division -> new DivisionTable(
+                                division.name(), table(division).rows()))
+                        .toList();
+    }
+
+    /** The rows of the first of them. */
     public List<StandingsRow> finalRows() {
-        boolean unfinished = course.stopped() && !ladder.table().isEmpty();
-        return unfinished ? ladder.table() : rows();
+        return finalTables().get(0).rows();
+    }
+
+    /** The players of the final tables of a league in divisions, in the order of their overall ranks. */
+    public List<PlayerId> finalOrder() {
+        Lot lot = new Lot(requireNonNullElse(ladder.seed(), ""), Math.max(1, ladder.legsOver()));
+        return Pyramid.order(finalTables(), lot, 0);
     }
 
     /**

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How the players of a league in divisions are divided for a leg, and ordered after it.
@@ -240,6 +241,11 @@ public final class Pyramid {
     public record DivisionTable(String name, List<StandingsRow> rows) {
         public DivisionTable {
             rows = List.copyOf(rows);
+        }
+
+        /** Its name as events and messages have it: null in a league without divisions. */
+        public @Nullable String nameIfAny() {
+            return name.isEmpty() ? null : name;
         }
     }
 

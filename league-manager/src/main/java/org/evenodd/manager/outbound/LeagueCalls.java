@@ -2,7 +2,9 @@ package org.evenodd.manager.outbound;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.evenodd.agent.calls.LearnedCallForms;
@@ -84,10 +86,16 @@ public record LeagueCalls(
     public EffectPerformers registerIn(EffectPerformers performers) {
         return performers
                 .with(Broadcast.class, this::broadcast)
-                .with(UpdateStandings.class, update -> updates.update(update, this::broadcast))
+                .with(UpdateStandings.class, update -> updates.update(update, players(update), this::broadcast))
                 .with(SendRunMatch.class, this::put)
                 .with(RepeatMatch.class, this::repeat)
                 .with(Dismiss.class, this::dismiss);
+    }
+
+    private int players(UpdateStandings update) {
+        return update.division() == null
+                ? update.to().size()
+                : league().divisions().byPlayer().size();
     }
 
     private void repeat(RepeatMatch repetition) {
@@ -111,6 +119,9 @@ public record LeagueCalls(
                             read ? written : news,
                             kind,
                             effect.round().value(),
+                            agent instanceof RefereeId && !(effect instanceof CompleteLeague)
+                                    ? effect.division()
+                                    : null,
                             () -> true,
                             answer -> delivered(effect, agent, answer)));
         }
@@ -163,7 +174,8 @@ public record LeagueCalls(
     private void post(SendRunMatch order, Outgoing message, Kind kind, Consumer<Answer> outcome) {
         outboxes.post(
                 order.referee(),
-                new OutboxMessage(message, kind, 0, () -> isCurrent(order, kind), answer -> answer.ifPresent(outcome)));
+                new OutboxMessage(
+                        message, kind, 0, null, () -> isCurrent(order, kind), answer -> answer.ifPresent(outcome)));
     }
 
     /** The announcement of this match alone, with where its players are called. */
@@ -172,7 +184,11 @@ public record LeagueCalls(
         List<AnnouncedMatch> row =
                 RoundAnnouncer.announcement(league(), fixture).stream().toList();
         RoundAnnouncement round = new RoundAnnouncement(
-                author.begin(), league().settings().leagueId(), order.match().round(), null, row);
+                author.begin(),
+                league().settings().leagueId(),
+                order.match().round(),
+                league().divisions().of(order.match()).nameIfAny(),
+                row);
         return new Outgoing(
                 round.type(),
                 Announcements.withEndpoints(
@@ -296,49 +312,68 @@ public record LeagueCalls(
 
     /**
      * Limits the rate of standings updates after single matches, which in a large league would cost more than the matches:
-     * after an update, the next waits for {@link #PER_PLAYER} times the number of players beyond {@link #UNPACED}, and is
-     * replaced by a newer one in the meantime. Even 99 players hear of each match within 2.3 s; five seconds are allowed.
-     * The last update of a round never waits.
+     * after an update, the next of the same division waits for {@link #PER_PLAYER} times the number of players of the league
+     * beyond {@link #UNPACED}, at most {@link #LONGEST}, and is replaced by a newer one in the meantime. Even 99 players hear
+     * of each match within 2.3 s; five seconds are allowed. The last update of a round never waits.
      */
     public static final class StandingsUpdates {
         static final Duration PER_PLAYER = Duration.ofMillis(25);
+        static final Duration LONGEST = Duration.ofMillis(4500);
         static final int UNPACED = 10;
 
         private final Scheduler scheduler;
-        private Instant next;
-        private @Nullable UpdateStandings held;
-        private boolean timed;
+        private final Map<String, PacedUpdates> divisions = new HashMap<>();
 
         public StandingsUpdates(Scheduler scheduler) {
             this.scheduler = scheduler;
-            this.next = scheduler.instant();
         }
 
-        /** Passes on due updates, one at a time. */
-        synchronized void update(UpdateStandings effect, Consumer<UpdateStandings> receiver) {
-            held = effect;
-            if (effect.last()) {
-                next = scheduler.instant();
+        /**
+         * Passes on due updates, one at a time.
+         *
+         * @param players how many the league has
+         */
+        synchronized void update(UpdateStandings effect, int players, Consumer<UpdateStandings> receiver) {
+            Duration pause = PER_PLAYER.multipliedBy(Math.max(0, players - UNPACED));
+            divisions
+                    .computeIfAbsent(String.valueOf(effect.division()), anew -> new PacedUpdates())
+                    .update(effect, pause.compareTo(LONGEST) > 0 ? LONGEST : pause, receiver);
+        }
+
+        /** The updates of one division. */
+        private final class PacedUpdates {
+            private Instant next = scheduler.instant();
+            private Duration pause = Duration.ZERO;
+            private @Nullable UpdateStandings held;
+            private boolean timed;
+
+            void update(UpdateStandings effect, Duration afterwards, Consumer<UpdateStandings> receiver) {
+                held = effect;
+                pause = afterwards;
+                if (effect.last()) {
+                    next = scheduler.instant();
+                }
+                sendWhenDue(receiver);
             }
-            sendWhenDue(receiver);
-        }
 
-        private void sendWhenDue(Consumer<UpdateStandings> receiver) {
-            Instant now = scheduler.instant();
-            if (held != null && !now.isBefore(next)) {
-                int players = Math.max(0, held.to().size() - UNPACED);
-                next = now.plus(PER_PLAYER.multipliedBy(players));
-                receiver.accept(held);
-                held = null;
-            } else if (held != null && !timed) {
-                timed = true;
-                scheduler.after(Duration.between(now, next), () -> timeIsUp(receiver));
+            private void sendWhenDue(Consumer<UpdateStandings> receiver) {
+                Instant now = scheduler.instant();
+                if (held != null && !now.isBefore(next)) {
+                    next = now.plus(pause);
+                    receiver.accept(held);
+                    held = null;
+                } else if (held != null && !timed) {
+                    timed = true;
+                    scheduler.after(Duration.between(now, next), () -> timeIsUp(receiver));
+                }
             }
-        }
 
-        private synchronized void timeIsUp(Consumer<UpdateStandings> receiver) {
-            timed = false;
-            sendWhenDue(receiver);
+            private void timeIsUp(Consumer<UpdateStandings> receiver) {
+                synchronized (StandingsUpdates.this) {
+                    timed = false;
+                    sendWhenDue(receiver);
+                }
+            }
         }
     }
 }

@@ -1,12 +1,16 @@
 package org.evenodd.manager.outbound;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BinaryOperator;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -137,7 +141,7 @@ public final class Outboxes {
             waiting.removeIf(
                     older -> older.kind() == Kind.REMINDER && !older.wanted().getAsBoolean());
             if (waiting.size() >= MOST_WAITING) {
-                waiting.removeIf(older -> older.kind() == Kind.NEWS && older.round() < outgoing.round());
+                waiting.removeIf(older -> older.kind() == Kind.NEWS && older.isOutdatedBy(outgoing));
             }
             waiting.add(outgoing);
             boolean idle = !busy;
@@ -211,9 +215,14 @@ public final class Outboxes {
         }
 
         private synchronized List<OutboxMessage> takeStale() {
-            int newest = waiting.stream().mapToInt(OutboxMessage::round).max().orElse(0);
+            Map<Optional<String>, OutboxMessage> newest = waiting.stream()
+                    .collect(toMap(
+                            outgoing -> Optional.ofNullable(outgoing.division()),
+                            outgoing -> outgoing,
+                            BinaryOperator.maxBy(Comparator.comparing(OutboxMessage::round))));
             List<OutboxMessage> stale = waiting.stream()
-                    .filter(outgoing -> outgoing.kind() == Kind.TASK || outgoing.round() < newest)
+                    .filter(outgoing -> outgoing.kind() == Kind.TASK
+                            || newest.values().stream().anyMatch(outgoing::isOutdatedBy))
                     .toList();
             waiting.removeAll(stale);
             return stale;
@@ -230,12 +239,24 @@ public final class Outboxes {
      *
      * @param message without the agent's token
      * @param round the round that it is about
+     * @param division whose round that is, if the agent hears of several divisions: a referee. A player hears of one at a
+     *     time, and the rounds of the next leg have higher numbers
      * @param wanted whether it is still needed; asked before each try
      * @param outcome receives the last answer once, after all retries; none if the message was no longer needed, or the
      *     agent has left the league
      */
     record OutboxMessage(
-            Outgoing message, Kind kind, int round, BooleanSupplier wanted, Consumer<Optional<Answer>> outcome) {
+            Outgoing message,
+            Kind kind,
+            int round,
+            @Nullable String division,
+            BooleanSupplier wanted,
+            Consumer<Optional<Answer>> outcome) {
+
+        /** Whether another message is about a later round of the same division, or about the league's end. */
+        boolean isOutdatedBy(OutboxMessage newer) {
+            return round < newer.round && (newer.division == null || newer.division.equals(division));
+        }
 
         /** The treatment of a message that cannot be delivered at once. */
         enum Kind {

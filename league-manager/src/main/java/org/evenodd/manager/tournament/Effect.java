@@ -36,7 +36,7 @@ public sealed interface Effect {
 
         List<? extends AgentId> to();
 
-        /** The division that it is about; null for the whole league. */
+        /** The division that it is about; null in a league without divisions. */
         @Nullable
         String division();
 
@@ -52,7 +52,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new RoundAnnouncement(envelope, league, round, null, matches);
+            return new RoundAnnouncement(envelope, league, round, division, matches);
         }
     }
 
@@ -72,7 +72,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new LeagueStandingsUpdate(envelope, league, round, null, rows.get());
+            return new LeagueStandingsUpdate(envelope, league, round, division, rows.get());
         }
     }
 
@@ -91,7 +91,7 @@ public sealed interface Effect {
         @Override
         public Message message(Envelope envelope, LeagueId league) {
             int played = summary.totalMatches();
-            return new RoundCompleted(envelope, league, round, null, played, played, next, summary);
+            return new RoundCompleted(envelope, league, round, division, played, played, next, summary);
         }
     }
 
@@ -99,21 +99,18 @@ public sealed interface Effect {
      * The end of the league; {@code CompletionSettled} follows for each agent. Not sent if the operator stopped a league
      * without players.
      *
+     * @param division whose final standings these are; null without divisions
      * @param ending which end it is: how often the league had been reopened before
      */
     record CompleteLeague(
             List<AgentId> to,
+            @Nullable String division,
             int ending,
             int totalRounds,
             int totalMatches,
             Champion champion,
             List<Ranking> finalStandings)
             implements Broadcast {
-
-        @Override
-        public @Nullable String division() {
-            return null;
-        }
 
         /** No round comes after it. */
         @Override
@@ -123,7 +120,7 @@ public sealed interface Effect {
 
         @Override
         public Message message(Envelope envelope, LeagueId league) {
-            return new LeagueCompleted(envelope, league, null, totalRounds, totalMatches, champion, finalStandings);
+            return new LeagueCompleted(envelope, league, division, totalRounds, totalMatches, champion, finalStandings);
         }
     }
 

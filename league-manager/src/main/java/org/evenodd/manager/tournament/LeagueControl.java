@@ -1,6 +1,13 @@
 package org.evenodd.manager.tournament;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -9,12 +16,12 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LegEvent.EndPlanned;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LiveState.RefereeHealth;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
-import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
@@ -131,25 +138,51 @@ public enum LeagueControl implements Command {
         public static void repeat(UnitOfWork work, AgentId agent) {
             boolean told = work.course().endAcknowledged() && !work.unacknowledged.containsKey(agent);
             if (told
-                    && work.roster().participants().contains(agent)
+                    && work.roster()
+                            .member(agent)
+                            .filter(member -> member.present() && member.isAdmitted())
+                            .isPresent()
                     && !work.league().finalRows().isEmpty()) {
                 work.unacknowledged = work.unacknowledged.plus(agent, agent);
                 send(work, List.of(agent));
             }
         }
 
+        /**
+         * Players of a league in divisions are told the table of their division; who is in none of them, and the referees,
+         * that of the first. The champion is whoever is first in the order of all, also where no leg was played to its end:
+         * readers expect one.
+         */
         private static void send(UnitOfWork work, List<AgentId> agents) {
             League league = work.league();
+            List<DivisionTable> tables = league.finalTables();
+            Map<AgentId, Integer> ranks = new HashMap<>();
+            league.finalOrder().forEach(player -> ranks.put(player, ranks.size() + 1));
+            Map<AgentId, DivisionTable> tableOf = new HashMap<>();
+            tables.forEach(table -> table.rows().forEach(row -> tableOf.put(row.playerId(), table)));
+            Champion champion = tables.stream()
+                    .flatMap(table -> table.rows().stream())
+                    .filter(row -> Objects.equals(ranks.get(row.playerId()), 1))
+                    .map(row -> new Champion(row.playerId(), row.displayName(), row.points()))
+                    .findFirst()
+                    .orElseThrow();
             boolean stopped = league.course().stopped();
-            List<StandingsRow> rows = league.finalRows();
-            StandingsRow first = rows.get(0);
-            work.ask(new Effect.CompleteLeague(
-                    agents,
-                    league.course().reopenings(),
-                    stopped ? league.currentRoundNumber() : league.lastRoundNumber(),
-                    league.ladder().matchesBefore() + (stopped ? league.decidedMatches() : league.totalMatches()),
-                    new Champion(first.playerId(), first.displayName(), first.points()),
-                    rows.stream().map(Ranking::of).toList()));
+            agents.stream()
+                    .collect(groupingBy(
+                            agent -> tableOf.getOrDefault(agent, tables.get(0)), LinkedHashMap::new, toList()))
+                    .forEach((table, to) -> work.ask(new Effect.CompleteLeague(
+                            to,
+                            table.nameIfAny(),
+                            league.course().reopenings(),
+                            stopped ? league.lastBegunRoundNumber() : league.lastRoundNumber(),
+                            league.ladder().matchesBefore()
+                                    + (stopped ? league.decidedMatches() : league.totalMatches()),
+                            champion,
+                            table.rows().stream()
+                                    .limit(Ranking.MOST_ROWS)
+                                    .map(row -> Ranking.of(
+                                            row, table.nameIfAny() == null ? null : ranks.get(row.playerId())))
+                                    .toList())));
         }
 
         private static void acknowledged(UnitOfWork work) {

@@ -84,7 +84,7 @@ public final class RefereeOrders {
                 id,
                 player.registration(),
                 fixture.keptToken(id).orElse(player.registration().generation()),
-                league.standings().recordOf(id),
+                league.divisions().of(fixture.id()).standings().recordOf(id),
                 player.suspensions().onTrial());
     }
 

@@ -38,6 +38,7 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -108,6 +109,21 @@ class BroadcastsTest {
                     .hasSizeLessThan(20)
                     .startsWith("ROUND_ANNOUNCEMENT 1", "ROUND_ANNOUNCEMENT " + (Outboxes.MOST_WAITING + 2))
                     .endsWith("ROUND_ANNOUNCEMENT " + rounds, "LEAGUE_COMPLETED 0");
+        }
+
+        @Test
+        void forgetsNoRoundOfOneDivisionForALaterRoundOfAnother() {
+            peers.answering(REF01, seconds(9));
+            broadcasts.accept(announcement("B", ONE, REF01));
+            broadcasts.accept(announcement("B", ONE, REF01));
+            for (int round = 1; round <= Outboxes.MOST_WAITING + 10; round++) {
+                broadcasts.accept(announcement("A", new RoundId(round), REF01));
+            }
+            peers.time.run();
+            assertThat(peers.receivedBy(REF01))
+                    .hasSizeLessThan(20)
+                    .startsWith("ROUND_ANNOUNCEMENT 1", "ROUND_ANNOUNCEMENT 1")
+                    .endsWith("ROUND_ANNOUNCEMENT 1010");
         }
 
         @Test
@@ -214,10 +230,14 @@ class BroadcastsTest {
     }
 
     static Effect.AnnounceRound announcement(RoundId round, AgentId... to) {
+        return announcement(null, round, to);
+    }
+
+    private static Effect.AnnounceRound announcement(@Nullable String division, RoundId round, AgentId... to) {
         Endpoint referee = Endpoint.parse("http://localhost:8001/mcp");
         AnnouncedMatch match =
                 new AnnouncedMatch(MatchId.of(round, 1), GameType.EVEN_ODD, P01, P02, REF01, referee, null);
-        return new Effect.AnnounceRound(List.of(to), null, round, List.of(match));
+        return new Effect.AnnounceRound(List.of(to), division, round, List.of(match));
     }
 
     static Effect.UpdateStandings standings(RoundId round, int points, boolean last, PlayerId... to) {
@@ -232,7 +252,7 @@ class BroadcastsTest {
     static Effect.CompleteLeague farewell(AgentId... to) {
         Ranking first = new Ranking(1, P01, new DisplayName("Größe"), 3, 1, 1, 0, 0, null);
         return new Effect.CompleteLeague(
-                List.of(to), 0, 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
+                List.of(to), null, 0, 1, 1, new Champion(P01, new DisplayName("Größe"), 3), List.of(first));
     }
 
     /** Broadcasts, and the commands that follow answers and silence. */
@@ -326,6 +346,36 @@ class BroadcastsTest {
 
                 assertThat(peers.receivedBy(P01)).containsExactly("LEAGUE_COMPLETED 0");
                 assertThat(commands).containsExactly(new CompletionSettled(P01, 0));
+            }
+
+            @Test
+            void areToldTheLatestRoundOfEachDivision() {
+                peers.answering(REF01, seconds(11));
+
+                broadcasts.accept(announcement("A", ONE, REF01));
+                broadcasts.accept(announcement("A", ONE, REF01));
+                broadcasts.accept(announcement("B", ONE, REF01));
+                broadcasts.accept(announcement("A", TWO, REF01));
+                peers.time.run();
+
+                assertThat(peers.received)
+                        .extracting(
+                                received -> received.params().path("division").stringValue("")
+                                        + received.params().path("round_id").asInt())
+                        .containsExactly("A1", "A1", "A1", "A1", "B1", "A2");
+            }
+
+            @Test
+            void areToldTheEndWithoutTheRoundsOfAnyDivision() {
+                peers.absent(REF01);
+
+                broadcasts.accept(announcement("A", ONE, REF01));
+                broadcasts.accept(announcement("B", ONE, REF01));
+                broadcasts.accept(farewell(REF01));
+                peers.time.after(seconds(7), () -> peers.bind(REF01));
+                peers.time.run();
+
+                assertThat(peers.receivedBy(REF01)).containsExactly("LEAGUE_COMPLETED 0");
             }
 
             @Test

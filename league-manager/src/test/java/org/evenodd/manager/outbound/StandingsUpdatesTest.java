@@ -1,6 +1,7 @@
 package org.evenodd.manager.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,7 +20,11 @@ class StandingsUpdatesTest {
     private final StandingsUpdates updates = new StandingsUpdates(time);
 
     private void update(UpdateStandings update) {
-        updates.update(update, sent::add);
+        update(update, update.to().size());
+    }
+
+    private void update(UpdateStandings update, int players) {
+        updates.update(update, players, sent::add);
     }
 
     private static UpdateStandings after(int round, boolean last) {
@@ -30,6 +35,10 @@ class StandingsUpdatesTest {
         List<PlayerId> everybody =
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();
         return new UpdateStandings(everybody, null, new RoundId(round), List::of, last);
+    }
+
+    private static UpdateStandings of(String division, int round) {
+        return new UpdateStandings(List.of(), division, new RoundId(round), List::of, false);
     }
 
     @Test
@@ -74,5 +83,31 @@ class StandingsUpdatesTest {
         assertThat(sent).containsExactly(after(1, false), after(1, true));
         time.advance(Duration.ofMillis(1));
         assertThat(sent).containsExactly(after(1, false), after(1, true), after(2, false));
+    }
+
+    @Test
+    void keepsAnUpdateOfEachDivision() {
+        update(of("A", 1), 60);
+        update(of("B", 1), 60);
+        update(of("A", 2), 60);
+        update(of("B", 2), 60);
+        update(of("A", 3), 60);
+
+        assertThat(sent).extracting(UpdateStandings::division).containsExactly("A", "B");
+        time.advance(Duration.ofMillis(1250));
+        assertThat(sent.subList(2, sent.size()))
+                .extracting(UpdateStandings::division, UpdateStandings::round)
+                .containsExactlyInAnyOrder(tuple("A", new RoundId(3)), tuple("B", new RoundId(2)));
+    }
+
+    @Test
+    void makesADivisionOfALargeLeagueWaitLessThanFiveSeconds() {
+        update(of("A", 1), 1000);
+        update(of("A", 2), 1000);
+
+        time.advance(Duration.ofMillis(4499));
+        assertThat(sent).hasSize(1);
+        time.advance(Duration.ofMillis(1));
+        assertThat(sent).hasSize(2);
     }
 }

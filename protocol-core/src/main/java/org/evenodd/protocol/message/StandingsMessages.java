@@ -32,7 +32,7 @@ public sealed interface StandingsMessages extends Message {
             @TakenAsMissing @Size(min = 1, max = 20) @Nullable
             String division,
 
-            @Size(max = 100) List<StandingsRow> standings)
+            @Size(max = Ranking.MOST_ROWS) List<StandingsRow> standings)
             implements StandingsMessages {
 
         public LeagueStandingsUpdate {
@@ -82,7 +82,7 @@ public sealed interface StandingsMessages extends Message {
 
             @Expected @TakenAsMissing @Nullable Champion champion,
 
-            @Expected @TakenAsMissing @Size(min = 1, max = 100) @Nullable
+            @Expected @TakenAsMissing @Size(min = 1, max = Ranking.MOST_ROWS) @Nullable
             List<Ranking> finalStandings)
             implements StandingsMessages {
 
@@ -115,6 +115,14 @@ public sealed interface StandingsMessages extends Message {
             @Sent @Between(min = 0) @Nullable Integer draws,
             @Sent @Between(min = 0) @Nullable Integer losses,
             @TakenAsMissing @Between(min = 1) @Nullable Integer overallRank) {
+
+        /** The most rows of a message: more than one table has, but for that of a league in divisions before its first leg. */
+        public static final int MOST_ROWS = 100;
+
+        /** The rows of a table, as many as a message has. */
+        public static List<Ranking> of(List<StandingsRow> table) {
+            return table.stream().limit(MOST_ROWS).map(Ranking::of).toList();
+        }
 
         /** The final row for a standings row. */
         public static Ranking of(StandingsRow row) {
