@@ -16,9 +16,15 @@ common=()
 open=false
 page=true
 endless=false
+division_size=0
+legs=
+most_players=99
+most_referees=10
 shared="$root/SHARED"
 most_player_processes=8
 few_player_processes=3
+most_players_of_a_process=200
+many_registrations=500
 wrong_usage=2
 
 names=() # of the processes, the manager first
@@ -34,10 +40,13 @@ Usage: scripts/run-league.sh [options]
 Plays a league with a League Manager, referees and players in separate processes,
 and prints the final table. In a checkout, it first builds the programs if necessary.
 
-  --players N      how many of our players take part (default 4, at most 99;
-                   above 8, some share a process)
-  --referees N     how many referees (default 2, at most 10)
+  --players N      how many of our players take part (default 4, at most 99, in
+                   divisions 999; above 8, some share a process)
+  --referees N     how many referees (default 2, at most 10, in divisions 30)
   --guests N       also wait for this many bots from outside (default 0)
+  --division-size N
+                   plays in divisions of at most N players, 6 to 99
+  --legs N         how many legs (default 1)
   --game NAME      the game (default even_odd)
   --host HOST, --advertise-host HOST, --set PATH=VALUE, --strict, --log-level LEVEL
                    passed on to every program; see their --help
@@ -66,12 +75,19 @@ number() { # OPTION VALUE MIN MAX
   [[ ${2:-} =~ ^(0|[1-9][0-9]{0,2})$ ]] && (($2 >= $3 && $2 <= $4)) || wrong_option "$1 takes a number from $3 to $4, not '${2:-}'"
 }
 
+beyond() { ((division_size)) || printf ' (in divisions, with --division-size N, up to 999 and 30)'; }
+
 parse_options() {
   while (($#)); do
     case $1 in
-      --players) number "$1" "${2:-}" 0 99; players=$2; shift 2 ;;
-      --referees) number "$1" "${2:-}" 1 10; referees=$2; shift 2 ;;
-      --guests) number "$1" "${2:-}" 0 99; guests=$2; shift 2 ;;
+      --players) number "$1" "${2:-}" 0 999; players=$2; shift 2 ;;
+      --referees) number "$1" "${2:-}" 1 30; referees=$2; shift 2 ;;
+      --guests) number "$1" "${2:-}" 0 999; guests=$2; shift 2 ;;
+      --division-size)
+        number "$1" "${2:-}" 6 99
+        division_size=$2 most_players=999 most_referees=30
+        shift 2 ;;
+      --legs) number "$1" "${2:-}" 1 100; legs=$2; shift 2 ;;
       --game)
         [[ ${2:-} =~ ^[a-z][a-z0-9_]*$ ]] || wrong_option "$1 takes the name of a game, like even_odd, not '${2:-}'"
         game=$2; shift 2 ;;
@@ -89,7 +105,10 @@ parse_options() {
       *) wrong_option "unknown option '$1'" ;;
     esac
   done
-  ((players + guests >= 2 && players + guests <= 99)) || wrong_option "a league has 2 to 99 players, guests included"
+  ((players + guests >= 2 && players + guests <= most_players)) ||
+    wrong_option "a league has 2 to $most_players players, guests included$(beyond)"
+  ((referees <= most_referees)) || wrong_option "a league has 1 to $most_referees referees$(beyond)"
+  ! $endless || [[ -z $legs ]] || wrong_option "--endless and --legs $legs contradict each other"
 }
 
 in_checkout() { [[ -f $root/pom.xml ]]; }
@@ -224,6 +243,11 @@ start_manager() {
   local ours=()
   $page || ours+=(--no-page)
   ! $endless || ours+=(--endless)
+  [[ -z $legs ]] || ours+=(--legs "$legs")
+  ((!division_size)) || ours+=(--division-size "$division_size")
+  ((!division_size)) || $endless || is_set league.leg_pause_seconds || ours+=(--set league.leg_pause_seconds=3)
+  ((players + guests <= many_registrations)) || is_set limits.per_address.registrations_per_minute ||
+    ours+=(--set limits.per_address.registrations_per_minute=6000)
   [[ $game == even_odd ]] || ours+=(--game "$game")
   is_set league.announcement_lead_seconds || ours+=(--set league.announcement_lead_seconds=0)
   ! on_loopback || is_set network.rejoin_without_token || ours+=(--set network.rejoin_without_token=same_address)
@@ -282,9 +306,10 @@ tell_waits() {
 }
 
 start_referees() {
-  local n letters=ABCDEFGHIJ
-  for ((n = 1; n <= referees; n++)); do
-    start_at "referee-$n" referee $((8000 + n)) 1 --manager "$manager_url" --name "Referee ${letters:n-1:1}"
+  local n letters=ABCDEFGHIJKLMNOPQRSTUVWXYZ
+  for ((n = 0; n < referees; n++)); do
+    start_at "referee-$((n + 1))" referee $((8001 + n)) 1 --manager "$manager_url" \
+      --name "Referee $( ((n < 26)) || echo A)${letters:n % 26:1}"
   done
 }
 
@@ -295,6 +320,7 @@ start_players() {
   [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies |
     awk -v heading="$game:" '/^[^ ]/ { listed = $0 == heading; next } listed { print $1 }'))
   ((players <= most_player_processes)) || processes=$few_player_processes
+  while ((processes * most_players_of_a_process < players)); do processes=$((processes + 1)); done
   for ((n = 1; n <= processes; n++)); do
     count=$(((players - first + 1) / (processes - n + 1)))
     strategy=${strategies[$(((n - 1) % ${#strategies[@]}))]}
