@@ -27,6 +27,11 @@ public sealed interface LeagueEvent
     /** The league after this event. */
     League applyTo(League league);
 
+    /** An event that a store names differently in a league in divisions: a program that knows of none must refuse it. */
+    interface KnowingDivisions {
+        boolean inDivisions();
+    }
+
     /**
      * The first event of every league.
      *
@@ -35,11 +40,16 @@ public sealed interface LeagueEvent
     record LeagueOpened(
             LeagueSettings settings,
             @Precise Instant at,
-            @Nullable Integer firstGeneration) implements LeagueEvent {
+            @Nullable Integer firstGeneration) implements LeagueEvent, KnowingDivisions {
 
         /** A league with a new key. */
         public LeagueOpened(LeagueSettings settings, Instant at) {
             this(settings, at, null);
+        }
+
+        @Override
+        public boolean inDivisions() {
+            return settings.inDivisions();
         }
 
         @Override

@@ -53,7 +53,7 @@ public sealed interface LegEvent extends LeagueEvent {
             @Nullable List<PlannedDivision> divisions,
             @Nullable List<PlayerId> order,
             @Nullable String seed)
-            implements LegEvent {
+            implements LegEvent, KnowingDivisions {
         public LegStarted {
             rounds = List.copyOf(rounds);
             divisions = divisions == null ? null : List.copyOf(divisions);
@@ -63,6 +63,11 @@ public sealed interface LegEvent extends LeagueEvent {
         /** In a league without divisions. */
         public LegStarted(int leg, LeagueSnapshot league, List<PlannedRound> rounds, Instant at) {
             this(leg, league, rounds, at, null, null, null);
+        }
+
+        @Override
+        public boolean inDivisions() {
+            return divisions != null;
         }
 
         /** All divisions, of which a league without divisions has one. */
@@ -97,7 +102,7 @@ public sealed interface LegEvent extends LeagueEvent {
             String packed,
             @Precise Instant at,
             @Nullable List<DivisionTable> divisions)
-            implements LegEvent {
+            implements LegEvent, KnowingDivisions {
         public LegFinished {
             table = List.copyOf(table);
             divisions = divisions == null ? null : List.copyOf(divisions);
@@ -106,6 +111,11 @@ public sealed interface LegEvent extends LeagueEvent {
         /** Of a league without divisions. */
         public LegFinished(int leg, int roundsBefore, List<StandingsRow> table, String packed, Instant at) {
             this(leg, roundsBefore, table, packed, at, null);
+        }
+
+        @Override
+        public boolean inDivisions() {
+            return divisions != null;
         }
 
         /** The tables of all divisions, of which a league without divisions has one. */

@@ -202,7 +202,7 @@ public final class LegPages {
         Instant now = current.moment().progress().now();
         return once(legs, number, former -> {
             StoredPart leg = former.leg(number);
-            boolean folded = leg.iterator().next().type().equals(StoredEvents.FOLDED);
+            boolean folded = leg.iterator().next().type().startsWith(StoredEvents.FOLDED);
             return new FormerLeg(number, new StoredSource(leg, this::event, false, now), folded);
         });
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import org.evenodd.manager.league.LeagueEvent.KnowingDivisions;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -19,13 +20,15 @@ import org.evenodd.protocol.value.Violation;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Converts events to text and back. An event's type is its class's simple name in snake case, its payload is written by
- * {@link RecordShape}: renaming a class or a component changes what is stored.
+ * Converts events to text and back. An event's type is its class's simple name in snake case, of a few followed by
+ * {@code _in_divisions} in a league in divisions; its payload is written by {@link RecordShape}: renaming a class or a component
+ * changes what is stored.
  *
  * @param <E> a sealed interface, all of whose permitted classes are records or sealed interfaces
  */
 public final class EventCodec<E> {
     private static final String WORDS = "(?<=[a-z0-9])(?=[A-Z])";
+    private static final String IN_DIVISIONS = "_in_divisions";
     private static final Map<Class<?>, String> NAMES = new ConcurrentHashMap<>();
 
     private final Class<E> root;
@@ -40,6 +43,9 @@ public final class EventCodec<E> {
         for (Class<?> permitted : sealed.getPermittedSubclasses()) {
             if (permitted.isRecord()) {
                 kinds.put(nameOf(permitted), permitted.asSubclass(Record.class));
+                if (KnowingDivisions.class.isAssignableFrom(permitted)) {
+                    kinds.put(nameOf(permitted) + IN_DIVISIONS, permitted.asSubclass(Record.class));
+                }
             } else {
                 collect(permitted);
             }
@@ -57,7 +63,8 @@ public final class EventCodec<E> {
     }
 
     public String type(E event) {
-        return nameOf(event.getClass());
+        boolean divided = event instanceof KnowingDivisions knowing && knowing.inDivisions();
+        return nameOf(event.getClass()) + (divided ? IN_DIVISIONS : "");
     }
 
     public String payload(E event) {

@@ -24,7 +24,7 @@ abstract class SqlEventStore implements EventStore {
     private static final String SELECT = "SELECT sequence, recorded_at, type, payload FROM league_event"
             + " WHERE league_id = ? AND sequence BETWEEN ? AND ? ORDER BY sequence LIMIT 32";
     private static final String LEGS = "SELECT sequence, recorded_at, type, '' FROM league_event"
-            + " WHERE league_id = ? AND type IN ('leg_started', 'leg_finished') ORDER BY sequence";
+            + " WHERE league_id = ? AND type LIKE 'leg_%' ORDER BY sequence";
     private static final String LAST = "SELECT sequence || ' ' || recorded_at FROM league_event WHERE league_id = ?"
             + " ORDER BY sequence DESC LIMIT 1";
     private static final String INSERT = "INSERT INTO league_event (league_id, sequence, recorded_at, type, payload)"

@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
  */
 public interface StoredEvents {
 
-    /** The type of the event with which a leg ends, the only event that is left of a folded leg. */
+    /** How the type begins of the event with which a leg ends, the only event that is left of a folded leg. */
     String FOLDED = "leg_finished";
 
     /**
@@ -34,9 +34,9 @@ public interface StoredEvents {
 
         /** Adds the next event of a league to its legs. */
         public static void see(List<StoredLeg> legs, StoredEvent event) {
-            if (event.type().equals("leg_started")) {
+            if (event.type().startsWith("leg_started")) {
                 legs.add(new StoredLeg(event.sequence(), 0));
-            } else if (event.type().equals(FOLDED)) {
+            } else if (event.type().startsWith(FOLDED)) {
                 boolean runs = !legs.isEmpty() && legs.get(legs.size() - 1).end == 0;
                 legs.add(new StoredLeg(runs ? legs.remove(legs.size() - 1).first : event.sequence(), event.sequence()));
             }

@@ -14,6 +14,7 @@ import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.LegEvent.LegFinished;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.tournament.PlayedLegs;
@@ -27,6 +28,7 @@ import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Parity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -72,6 +74,31 @@ class KeptLegTest {
         assertThat(unfolded.fixtures())
                 .extracting(match -> told(match))
                 .isEqualTo(league.fixtures().stream().map(KeptLegTest::told).toList());
+    }
+
+    @Test
+    void hasTheDivisionsOfTheLegWithTheirTablesAndTheSeed() {
+        PlayedLegs legs = PlayedLegs.inDivisions(25, 6, 0).whole(2);
+        League league = legs.league();
+        League unfolded = unfolded(league);
+
+        assertThat(unfolded.divisions().all())
+                .extracting(Division::name)
+                .containsExactly("1", "2A", "2B", "3A", "3B")
+                .isEqualTo(league.divisions().stream().map(Division::name).toList());
+        assertThat(unfolded.divisions().order()).isEqualTo(league.divisions().order());
+        assertThat(unfolded.divisions().stream().map(Division::standings))
+                .isEqualTo(league.divisions().stream().map(Division::standings).toList());
+        assertThat(unfolded.ladder().tables())
+                .isEqualTo(league.ladder().tables())
+                .isEqualTo(unfolded.divisions().stream()
+                        .map(division -> new DivisionTable(
+                                division.name(), unfolded.table(division).rows()))
+                        .toList());
+        assertThat(unfolded.ladder().seed()).isEqualTo(PlayedLegs.SEED);
+        assertThat(end(league).tells(unfolded)).isTrue();
+        assertThat(end(PlayedLegs.inDivisions(25, 6, 0).whole(1).league()).tells(league))
+                .isFalse();
     }
 
     /** A player as a leg that is folded knows it. */
@@ -193,11 +220,13 @@ class KeptLegTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {30, 99})
-    void takesAtMost150BytesAMatch(int players) {
-        String payload = CODEC.payload(end(PlayedLegs.of(players, 1).league()));
+    @CsvSource({"30, 0, 150", "99, 0, 150", "140, 20, 150", "1000, 20, 155"})
+    void takesFewBytesAMatch(int players, int divisionSize, int bytes) {
+        League league = divisionSize == 0
+                ? PlayedLegs.of(players, 1).league()
+                : PlayedLegs.inDivisions(players, divisionSize, 0).whole(1).league();
 
-        assertThat(payload.length()).isLessThanOrEqualTo(150 * players * (players - 1) / 2);
+        assertThat(CODEC.payload(end(league)).length()).isLessThanOrEqualTo(bytes * league.totalMatches());
     }
 
     @Test

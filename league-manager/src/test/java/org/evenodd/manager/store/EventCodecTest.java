@@ -80,8 +80,11 @@ class EventCodecTest {
             assertThat(new EventCodec<>(LeagueEvent.class).types())
                     .containsExactlyInAnyOrder(
                             "league_opened",
+                            "league_opened_in_divisions",
                             "leg_started",
+                            "leg_started_in_divisions",
                             "leg_finished",
+                            "leg_finished_in_divisions",
                             "end_planned",
                             "player_pausing",
                             "name_barred",

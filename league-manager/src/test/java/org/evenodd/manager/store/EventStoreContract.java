@@ -24,6 +24,8 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The behaviour of every store. */
 public abstract class EventStoreContract {
@@ -121,15 +123,12 @@ public abstract class EventStoreContract {
         return new StoredEvent(sequence, event(sequence).recordedAt(), type, "{}");
     }
 
-    @Test
-    void readsEachLegOfALeagueWithoutEndByItself() {
-        List<StoredEvent> events = List.of(
-                event(1),
-                event(2, "leg_started"),
-                event(3),
-                event(4, "leg_finished"),
-                event(5, "leg_started"),
-                event(6));
+    @ParameterizedTest
+    @ValueSource(strings = {"", "_in_divisions"})
+    void readsEachLegByItself(String kind) {
+        StoredEvent end = event(4, "leg_finished" + kind);
+        StoredEvent begin = event(5, "leg_started" + kind);
+        List<StoredEvent> events = List.of(event(1), event(2, "leg_started" + kind), event(3), end, begin, event(6));
         store.append(LEAGUE, events);
 
         assertThat(store.legs(LEAGUE)).containsExactly(new StoredLeg(2, 4), new StoredLeg(5, 0));

@@ -16,6 +16,7 @@ import org.evenodd.game.evenodd.EvenOdd;
 import org.evenodd.game.evenodd.NumberDraw;
 import org.evenodd.game.tictactoe.TicTacToe;
 import org.evenodd.manager.league.Decision.Ending;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchBegun;
@@ -121,12 +122,21 @@ public final class PlayedLegs {
 
     /** A league with whole legs, between two of them. */
     public static PlayedLegs of(int players, int legs) {
-        PlayedLegs played = new PlayedLegs(players);
+        return new PlayedLegs(players).whole(legs);
+    }
+
+    /** A league in divisions of so many legs, none of which has begun. */
+    public static PlayedLegs inDivisions(int players, int size, int legs) {
+        return new PlayedLegs(players, List.of(), "legs=" + legs, "division_size=" + size);
+    }
+
+    /** Plays so many whole legs. */
+    public PlayedLegs whole(int legs) {
         for (int leg = 0; leg < legs; leg++) {
-            played.begin();
-            played.finish();
+            begin();
+            finish();
         }
-        return played;
+        return this;
     }
 
     /** All events so far. */
@@ -182,14 +192,18 @@ public final class PlayedLegs {
 
     /** Plays the leg to its end. */
     public PlayedLegs finish() {
-        league.divisions().stream()
-                .forEach(division -> division.rounds().forEach(round -> {
-                    add(new RoundStarted(round.id(), now, division.nameIfAny()));
-                    round.fixtures().forEach(match -> play(match.pairing()));
-                    add(new RoundFinished(round.id(), now, division.nameIfAny()));
-                }));
+        league.divisions().stream().forEach(this::play);
         add(LegFinished.of(league, now));
         return this;
+    }
+
+    /** Plays all rounds of a division of the leg. */
+    public void play(Division division) {
+        division.rounds().forEach(round -> {
+            add(new RoundStarted(round.id(), now, division.nameIfAny()));
+            round.fixtures().forEach(match -> play(match.pairing()));
+            add(new RoundFinished(round.id(), now, division.nameIfAny()));
+        });
     }
 
     private void play(Pairing pairing) {
