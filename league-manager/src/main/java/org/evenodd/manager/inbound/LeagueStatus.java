@@ -220,7 +220,7 @@ public record LeagueStatus(
         League league = progress.league();
         return new LeagueStatus(
                 LeagueQueries.status(league),
-                league.settings().isEndless() ? league.ladder().leg() : null,
+                league.settings().playsInLegs() ? league.ladder().leg() : null,
                 league.course().paused(),
                 agents(progress),
                 progress.awaited(),

@@ -54,7 +54,7 @@ public final class LeagueGauges {
                 Gauge.of("league_events_stored", "Events of the league in the store.", eventsStored),
                 Gauge.of(
                         "league_messages_waiting", "Messages to agents that wait for earlier ones.", messagesWaiting)));
-        if (league.settings().isEndless()) {
+        if (league.settings().playsInLegs()) {
             Ladder ladder = league.ladder();
             gauges.add(Gauge.of("league_leg", "The running leg, or the last one; 0 before the first.", ladder.leg()));
             gauges.add(Gauge.of("league_earlier_matches", "Matches of earlier legs.", ladder.matchesBefore()));

@@ -295,9 +295,9 @@ public final class LiveLeague implements LeagueSource, Observer {
             return ratings;
         }
 
-        /** Changes when a round is completed, and with every match once the league is over; in one without end, with the leg. */
+        /** Changes when a round is completed, and with every match once the league is over; in one in legs, with the leg. */
         private static List<Integer> worthCounting(League league) {
-            if (league.settings().isEndless()) {
+            if (league.settings().playsInLegs()) {
                 return List.of(league.ladder().legsOver());
             }
             long rounds = league.divisions().stream()

@@ -153,7 +153,7 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
 
     private @Nullable Version newVersion(Member before) {
         @Nullable Version version = applicant.meta().version();
-        boolean kept = !work.settings().isEndless()
+        boolean kept = !work.settings().playsInLegs()
                 || Objects.equals(version, before.registration().version());
         return kept ? null : version;
     }

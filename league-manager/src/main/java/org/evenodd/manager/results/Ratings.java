@@ -130,7 +130,7 @@ public final class Ratings {
 
     /** The same; of a league without end, also those after some of its former legs, by the sums after each. */
     public static Optional<Ratings> of(League league, List<RatingSums> former) {
-        return league.settings().isEndless() ? afterLegs(league, former) : afterRounds(league);
+        return league.settings().playsInLegs() ? afterLegs(league, former) : afterRounds(league);
     }
 
     private static Optional<Ratings> afterLegs(League league, List<RatingSums> former) {

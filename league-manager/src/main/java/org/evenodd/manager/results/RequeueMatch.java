@@ -81,7 +81,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
 
     private Optional<Refusal> objection(League league, boolean endsWithLeague) {
         Course course = league.course();
-        if (course.isOver() && endsWithLeague && !league.settings().isEndless()) {
+        if (course.isOver() && endsWithLeague && !league.settings().playsInLegs()) {
             return refusal(
                     ErrorCode.E031,
                     "The league is over, and this manager ends with it: start it again without --exit-when-done, and then"
@@ -95,7 +95,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
             return refusal(ErrorCode.E030, "The league has not started.");
         }
         boolean earlier = match.round().value() <= league.ladder().roundsBefore();
-        if (earlier || (league.settings().isEndless() && league.isLegOver())) {
+        if (earlier || (league.settings().playsInLegs() && league.isLegOver())) {
             return refusal(ErrorCode.E031, "The leg of %s is over: its results are final.".formatted(match));
         }
         Optional<Fixture> fixture = league.fixture(match);
@@ -107,7 +107,7 @@ public record RequeueMatch(MatchId match, @Nullable String reason, boolean anywa
     }
 
     private Optional<Refusal> absence(League league, Fixture fixture) {
-        if (league.round(match.round()).orElseThrow().progress() == Progress.PENDING) {
+        if (league.divisions().of(match).round(match.round()).orElseThrow().progress() == Progress.PENDING) {
             return refusal(ErrorCode.E030, "%s has not begun: it is in round %s.".formatted(match, match.round()));
         }
         return players(league, fixture)

@@ -51,7 +51,7 @@ public final class LeagueOpening {
         return new CommandResponse.Done("The league starts: %d players, %s, %s%s."
                 .formatted(
                         work.league().contenders().size(),
-                        Wording.count(work.league().rounds().size(), "round"),
+                        Wording.count(work.league().lastRoundNumber(), "round"),
                         Wording.count(work.league().totalMatches(), "match"),
                         leastDuration.isZero() ? "" : "; it takes at least " + Wording.duration(leastDuration)));
     }
@@ -193,7 +193,7 @@ public final class LeagueOpening {
         List<PlannedRound> rounds = RoundRobin.schedule(players, work.settings().legs());
         work.record(new LeagueStarted(rounds, work.timeOfDay(), byOperator));
         League league = work.league();
-        work.ask(new Notice.LeagueBegins(league.rounds().size(), league.totalMatches(), league.leastDuration()));
+        work.ask(new Notice.LeagueBegins(league.lastRoundNumber(), league.totalMatches(), league.leastDuration()));
     }
 
     /**

@@ -2,6 +2,7 @@ package org.evenodd.manager.tournament;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.tournament.TournamentFixture.assertRefused;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,8 +19,10 @@ import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.registration.RegisterAgent;
+import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
+import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
@@ -237,6 +240,59 @@ class LeagueInDivisionsTest {
             league.answerProbes(TournamentFixture.P02);
             assertThat(league.league().divisions().of(TournamentFixture.P02)).isEmpty();
             assertThat(league.league().divisions().order()).hasSize(13);
+        }
+    }
+
+    @Nested
+    class TheTimeForCorrections {
+
+        private final Divided league = new Divided(14, 2);
+
+        private Fixture lastOf(String division) {
+            List<Fixture> matches =
+                    league.league().divisions().named(division).orElseThrow().fixtures();
+            return matches.get(matches.size() - 1);
+        }
+
+        private CommandResponse requeue(Fixture match) {
+            return league.give(new RequeueMatch(match.id(), "wrong", false, Set.of()));
+        }
+
+        @Test
+        void takesAMatchAgainAndBeginsAnewWhenItIsDecided() {
+            league.play();
+            league.pass(PAUSE.dividedBy(2));
+            Fixture match = lastOf("A");
+            assertThat(requeue(match)).isInstanceOf(CommandResponse.Done.class);
+            league.play();
+            league.pass(PAUSE.minusSeconds(1));
+            assertThat(league.league().isLegOver()).isFalse();
+            league.beginLeg();
+            assertThat(league.league().ladder().leg()).isEqualTo(2);
+        }
+
+        @Test
+        void lastsAsLongAsTheLeagueIsPaused() {
+            league.play();
+            league.give(LeagueControl.PAUSE);
+            league.pass(PAUSE.multipliedBy(3));
+            assertThat(requeue(lastOf("C"))).isInstanceOf(CommandResponse.Done.class);
+        }
+
+        @Test
+        void isOverWhenTheNextLegHasBegun() {
+            league.play();
+            Fixture match = lastOf("B");
+            league.beginLeg();
+            assertRefused(requeue(match), ErrorCode.E031);
+        }
+
+        @Test
+        void endsWithTheLeagueThatIsStopped() {
+            league.play();
+            league.give(LeagueControl.STOP);
+            assertThat(league.league().course().isOver()).isTrue();
+            assertThat(league.league().ladder().tables()).hasSize(3);
         }
     }
 
