@@ -1,11 +1,12 @@
 package org.evenodd.manager.inbound;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Division;
@@ -81,13 +82,10 @@ public record LeagueQueries(
                     ErrorCode.E016,
                     "A referee that waits to be admitted may ask GET_STATUS alone, got %s.".formatted(type));
         }
-        String division = params.division();
-        if (division != null
-                && isDivided()
-                && league.divisions().named(division).isEmpty()) {
-            String expected = "/query_params/division: expected a division of this leg, like %s, got %s.";
-            String first = league.divisions().first().name();
-            return missed(ErrorCode.E006, expected.formatted(first, Printable.of(division)));
+        String named = params.division();
+        if (named != null && isDivided() && league.divisions().named(named).isEmpty()) {
+            String expected = "/query_params/division: expected a division of this leg, got %s.";
+            return missed(ErrorCode.E006, expected.formatted(Printable.of(named)));
         }
         return switch (type) {
             case GET_STANDINGS -> standings();
@@ -103,28 +101,23 @@ public record LeagueQueries(
         return league.settings().inDivisions();
     }
 
-    /** The player that is asked about: the one that is named, or the caller. */
+    /** The player whose division is asked about: the one that is named, or, where no division is named, the caller. */
     private Optional<PlayerId> player() {
-        return Optional.ofNullable(params.playerId())
-                .or(() -> Optional.of(caller).filter(PlayerId.class::isInstance).map(PlayerId.class::cast));
+        boolean own = params.playerId() == null && params.division() == null;
+        return Optional.ofNullable(own && caller instanceof PlayerId player ? player : params.playerId());
     }
 
-    /** The division that is named, where that of a player is not meant. */
-    private Optional<Division> named() {
-        return Optional.ofNullable(params.division())
-                .filter(name -> type != QueryType.GET_PLAYER_STATS)
-                .flatMap(league.divisions()::named);
-    }
-
-    /** The division that is asked about: the one that is named, the player's, or the first. */
+    /** The division that is asked about: that of the player, the one that is named, or the first. */
     private Division division() {
-        return named().or(() -> player().flatMap(league.divisions()::of)).orElseGet(league.divisions()::first);
+        return player().flatMap(league.divisions()::of)
+                .or(() -> Optional.ofNullable(params.division()).flatMap(league.divisions()::named))
+                .orElseGet(league.divisions()::first);
     }
 
     /** The final table of the player's division in the last leg, if it is in no division of this one. */
     private Optional<DivisionTable> former() {
-        return player().filter(player -> isDivided() && named().isEmpty())
-                .filter(player -> league.divisions().of(player).isEmpty())
+        return player().filter(
+                        player -> isDivided() && league.divisions().of(player).isEmpty())
                 .flatMap(player -> league.ladder().tables().stream()
                         .filter(table -> rowOf(player, table.rows()).isPresent())
                         .findFirst());
@@ -174,7 +167,7 @@ public record LeagueQueries(
 
     private static boolean isOf(League league, PlayerMember player) {
         return league.divisions().of(player.id()).isPresent()
-                || (league.settings().isEndless() && player.present());
+                || (league.settings().playsInLegs() && player.present());
     }
 
     /** The players of the division; a referee, which has matches of all divisions, is told of all. */
@@ -224,17 +217,23 @@ public record LeagueQueries(
                     "/query_params/round_id: expected a round from 1 to %d, got %s."
                             .formatted(league.lastRoundNumber(), wanted));
         }
-        Predicate<Round> asked =
-                round -> wanted == null || round.id().equals(wanted); // there is none of an earlier leg
-        return found(new QueryData.Schedule(
-                isDivided() && params.equals(new QueryParams(null, wanted, null)) && caller instanceof RefereeId referee
-                        ? ScheduleView.ofReferee(league, referee, asked, viewer)
-                        : ScheduleView.rounds(
-                                league, rounds().stream().filter(asked).toList(), viewer)));
+        List<Round> rounds = rounds().filter(
+                        round -> wanted == null || round.id().equals(wanted)) // there is none of an earlier leg
+                .toList();
+        return found(new QueryData.Schedule(ScheduleView.rounds(league, rounds, viewer)));
     }
 
-    private List<Round> rounds() {
-        return former().isPresent() ? List.of() : division().rounds();
+    /** The rounds of a division; a referee is told of its own matches, of all divisions. */
+    private Stream<Round> rounds() {
+        boolean own = isDivided() && params.playerId() == null && params.division() == null;
+        if (own && caller instanceof RefereeId referee) {
+            return league.divisions().stream()
+                    .flatMap(division -> division.rounds().stream())
+                    .map(round -> round.of(referee))
+                    .filter(round -> !round.matches().isEmpty())
+                    .sorted(Comparator.comparing(Round::id));
+        }
+        return former().isPresent() ? Stream.empty() : division().rounds().stream();
     }
 
     private LeagueQueryResponse ofPlayer(Function<PlayerMember, LeagueQueryResponse> answer) {

@@ -16,6 +16,7 @@ import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
@@ -162,6 +163,15 @@ public record Course(
 
         public Optional<Fixture> fixture(MatchId match) {
             return Optional.ofNullable(matches.get(match));
+        }
+
+        /** This round with the matches of a referee alone. */
+        public Round of(RefereeId referee) {
+            List<MatchId> others = fixtures().stream()
+                    .filter(match -> !match.isAssignedTo(referee))
+                    .map(Fixture::id)
+                    .toList();
+            return new Round(id, matches.minusAll(others), null, progress, startedAt, open);
         }
 
         /** A player's match in this round. */

@@ -3,9 +3,11 @@ package org.evenodd.manager.outbound;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.evenodd.agent.calls.LearnedCallForms;
 import org.evenodd.agent.calls.LearnedCallForms.LearnedAgent;
@@ -55,7 +57,6 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.LeagueToken;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends the tournament's messages: rounds, standings and the end to many agents (PRD 4 and 7.2, MCP 3), matches to their
@@ -86,16 +87,14 @@ public record LeagueCalls(
     public EffectPerformers registerIn(EffectPerformers performers) {
         return performers
                 .with(Broadcast.class, this::broadcast)
-                .with(UpdateStandings.class, update -> updates.update(update, players(update), this::broadcast))
+                .with(UpdateStandings.class, this::update)
                 .with(SendRunMatch.class, this::put)
                 .with(RepeatMatch.class, this::repeat)
                 .with(Dismiss.class, this::dismiss);
     }
 
-    private int players(UpdateStandings update) {
-        return update.division() == null
-                ? update.to().size()
-                : league().divisions().byPlayer().size();
+    private void update(UpdateStandings update) {
+        updates.update(update, league().divisions().byPlayer().size(), this::broadcast);
     }
 
     private void repeat(RepeatMatch repetition) {
@@ -322,7 +321,9 @@ public record LeagueCalls(
         static final int UNPACED = 10;
 
         private final Scheduler scheduler;
-        private final Map<String, PacedUpdates> divisions = new HashMap<>();
+        private final Map<String, Instant> next = new HashMap<>();
+        private final Map<String, UpdateStandings> held = new HashMap<>();
+        private final Set<String> timed = new HashSet<>();
 
         public StandingsUpdates(Scheduler scheduler) {
             this.scheduler = scheduler;
@@ -331,49 +332,35 @@ public record LeagueCalls(
         /**
          * Passes on due updates, one at a time.
          *
-         * @param players how many the league has
+         * @param inDivisions how many players a league in divisions has
          */
-        synchronized void update(UpdateStandings effect, int players, Consumer<UpdateStandings> receiver) {
+        synchronized void update(UpdateStandings effect, int inDivisions, Consumer<UpdateStandings> receiver) {
+            String division = String.valueOf(effect.division());
+            held.put(division, effect);
+            if (effect.last()) {
+                next.remove(division);
+            }
+            int players = effect.division() == null ? effect.to().size() : inDivisions;
             Duration pause = PER_PLAYER.multipliedBy(Math.max(0, players - UNPACED));
-            divisions
-                    .computeIfAbsent(String.valueOf(effect.division()), anew -> new PacedUpdates())
-                    .update(effect, pause.compareTo(LONGEST) > 0 ? LONGEST : pause, receiver);
+            sendWhenDue(division, pause.compareTo(LONGEST) > 0 ? LONGEST : pause, receiver);
         }
 
-        /** The updates of one division. */
-        private final class PacedUpdates {
-            private Instant next = scheduler.instant();
-            private Duration pause = Duration.ZERO;
-            private @Nullable UpdateStandings held;
-            private boolean timed;
-
-            void update(UpdateStandings effect, Duration afterwards, Consumer<UpdateStandings> receiver) {
-                held = effect;
-                pause = afterwards;
-                if (effect.last()) {
-                    next = scheduler.instant();
-                }
-                sendWhenDue(receiver);
+        private void sendWhenDue(String division, Duration pause, Consumer<UpdateStandings> receiver) {
+            Instant now = scheduler.instant();
+            Instant due = next.getOrDefault(division, now);
+            UpdateStandings update = held.get(division);
+            if (update != null && !now.isBefore(due)) {
+                next.put(division, now.plus(pause));
+                held.remove(division);
+                receiver.accept(update);
+            } else if (update != null && timed.add(division)) {
+                scheduler.after(Duration.between(now, due), () -> timeIsUp(division, pause, receiver));
             }
+        }
 
-            private void sendWhenDue(Consumer<UpdateStandings> receiver) {
-                Instant now = scheduler.instant();
-                if (held != null && !now.isBefore(next)) {
-                    next = now.plus(pause);
-                    receiver.accept(held);
-                    held = null;
-                } else if (held != null && !timed) {
-                    timed = true;
-                    scheduler.after(Duration.between(now, next), () -> timeIsUp(receiver));
-                }
-            }
-
-            private void timeIsUp(Consumer<UpdateStandings> receiver) {
-                synchronized (StandingsUpdates.this) {
-                    timed = false;
-                    sendWhenDue(receiver);
-                }
-            }
+        private synchronized void timeIsUp(String division, Duration pause, Consumer<UpdateStandings> receiver) {
+            timed.remove(division);
+            sendWhenDue(division, pause, receiver);
         }
     }
 }

@@ -1,16 +1,12 @@
 package org.evenodd.manager.outbound;
 
-import static java.util.stream.Collectors.toMap;
-
 import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BinaryOperator;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -215,14 +211,9 @@ public final class Outboxes {
         }
 
         private synchronized List<OutboxMessage> takeStale() {
-            Map<Optional<String>, OutboxMessage> newest = waiting.stream()
-                    .collect(toMap(
-                            outgoing -> Optional.ofNullable(outgoing.division()),
-                            outgoing -> outgoing,
-                            BinaryOperator.maxBy(Comparator.comparing(OutboxMessage::round))));
             List<OutboxMessage> stale = waiting.stream()
-                    .filter(outgoing -> outgoing.kind() == Kind.TASK
-                            || newest.values().stream().anyMatch(outgoing::isOutdatedBy))
+                    .filter(outgoing ->
+                            outgoing.kind() == Kind.TASK || waiting.stream().anyMatch(outgoing::isOutdatedBy))
                     .toList();
             waiting.removeAll(stale);
             return stale;

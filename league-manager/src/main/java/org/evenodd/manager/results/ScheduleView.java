@@ -1,9 +1,6 @@
 package org.evenodd.manager.results;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Decision;
@@ -28,35 +25,14 @@ public final class ScheduleView {
 
     /** The rounds with their matches, and of the results of those already played what the viewer may see. */
     public static List<ScheduledRound> rounds(League league, List<Round> rounds, Viewer viewer) {
-        return rounds.stream()
-                .map(round -> round(league, round, round.bye(), round.fixtures(), viewer))
-                .toList();
+        return rounds.stream().map(round -> round(league, round, viewer)).toList();
     }
 
-    /** The rounds of all divisions in which a referee has a match, with these matches alone. */
-    public static List<ScheduledRound> ofReferee(
-            League league, RefereeId referee, Predicate<Round> asked, Viewer viewer) {
-        List<ScheduledRound> rounds = new ArrayList<>();
-        league.divisions().stream()
-                .flatMap(division -> division.rounds().stream().filter(asked))
-                .forEach(round -> {
-                    List<Fixture> own = round.fixtures().stream()
-                            .filter(match -> match.isAssignedTo(referee))
-                            .toList();
-                    if (!own.isEmpty()) {
-                        rounds.add(round(league, round, null, own, viewer));
-                    }
-                });
-        rounds.sort(Comparator.comparing(ScheduledRound::roundId));
-        return rounds;
-    }
-
-    private static ScheduledRound round(
-            League league, Round round, @Nullable PlayerId bye, List<Fixture> fixtures, Viewer viewer) {
-        List<ScheduledMatch> matches = fixtures.stream()
+    private static ScheduledRound round(League league, Round round, Viewer viewer) {
+        List<ScheduledMatch> matches = round.fixtures().stream()
                 .map(fixture -> match(league, round, fixture, viewer))
                 .toList();
-        return new ScheduledRound(round.id(), round.progress(), bye, matches);
+        return new ScheduledRound(round.id(), round.progress(), round.bye(), matches);
     }
 
     /** A player's matches, and of their results what the viewer may see. */

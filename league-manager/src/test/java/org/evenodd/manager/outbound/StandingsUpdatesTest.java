@@ -20,11 +20,11 @@ class StandingsUpdatesTest {
     private final StandingsUpdates updates = new StandingsUpdates(time);
 
     private void update(UpdateStandings update) {
-        update(update, update.to().size());
+        update(update, 0);
     }
 
-    private void update(UpdateStandings update, int players) {
-        updates.update(update, players, sent::add);
+    private void update(UpdateStandings update, int inDivisions) {
+        updates.update(update, inDivisions, sent::add);
     }
 
     private static UpdateStandings after(int round, boolean last) {
