@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
@@ -24,14 +25,18 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.AgentSilent;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
+import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
+import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
 import org.evenodd.protocol.message.ReportMessages.MatchResultReport;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -311,6 +316,120 @@ class LeagueInDivisionsTest {
             assertThat(league.league().course().isOver()).isTrue();
             assertThat(league.askedSoFar(CompleteRound.class).stream().filter(round -> round.next() == null))
                     .hasSize(2);
+        }
+    }
+
+    /** protocol-decisions, A league in divisions: Champion, On the wire. */
+    @Nested
+    class IsToldTo {
+
+        private final Divided league = new Divided(14, 2);
+
+        private List<CompleteLeague> told() {
+            return league.askedSoFar(CompleteLeague.class);
+        }
+
+        private CompleteLeague toldTo(AgentId agent) {
+            List<CompleteLeague> messages =
+                    told().stream().filter(end -> end.to().contains(agent)).toList();
+            assertThat(messages).hasSize(1);
+            return messages.get(0);
+        }
+
+        @Test
+        void thePlayersOfADivisionWithItsTableAndTheLeaguesChampion() {
+            league.play().beginLeg();
+            league.play();
+            league.pass(PAUSE);
+            List<DivisionTable> tables = league.league().ladder().tables();
+            assertThat(told()).extracting(CompleteLeague::division).containsExactlyInAnyOrder("1", "2A", "2B");
+            for (DivisionTable table : tables) {
+                CompleteLeague end = toldTo(table.rows().get(0).playerId());
+                assertThat(end.division()).isEqualTo(table.name());
+                assertThat(end.finalStandings())
+                        .extracting(Ranking::playerId)
+                        .containsExactlyElementsOf(table.rows().stream()
+                                .map(StandingsRow::playerId)
+                                .toList());
+                assertThat(end.champion().playerId())
+                        .isEqualTo(tables.get(0).rows().get(0).playerId());
+                assertThat(end.totalMatches()).isEqualTo(26 + 15 + 6 + 6);
+            }
+            assertThat(told().stream().flatMap(end -> end.finalStandings().stream()))
+                    .extracting(Ranking::overallRank)
+                    .containsExactlyInAnyOrderElementsOf(
+                            IntStream.rangeClosed(1, 14).boxed().toList());
+            assertThat(toldTo(TournamentFixture.REF01).division()).isEqualTo("1");
+            assertThat(toldTo(TournamentFixture.REF01).finalStandings())
+                    .extracting(Ranking::overallRank)
+                    .containsExactly(1, 2, 3, 4, 5, 6);
+        }
+
+        @Test
+        void whoWasInNoDivisionWithTheFirstTableAndWhoReturnsOnceMore() {
+            league.play();
+            league.give(new PausePlayer(TournamentFixture.P01, true));
+            league.beginLeg();
+            league.play();
+            league.pass(PAUSE);
+            assertThat(toldTo(TournamentFixture.P01).division()).isEqualTo("1");
+            league.league().roster().participants().forEach(agent -> league.give(new CompletionSettled(agent, 0)));
+            PlayerId last = league.league().finalOrder().get(12);
+            league.player(
+                    "Player " + last.value().substring(1).replaceFirst("^0", ""),
+                    portOf(last),
+                    Samples.withTokenOf(last));
+            assertThat(league.asked(CompleteLeague.class)).singleElement().satisfies(end -> {
+                assertThat(end.to()).containsExactly(last);
+                assertThat(end.finalStandings()).extracting(Ranking::playerId).contains(last);
+            });
+        }
+
+        private static int portOf(PlayerId player) {
+            return 8100 + Integer.parseInt(player.value().substring(1));
+        }
+
+        @Test
+        void allWithTheTablesOfTheLastWholeLegOfALeagueThatIsStopped() {
+            league.play().beginLeg();
+            league.play("2A");
+            List<DivisionTable> whole = league.league().ladder().tables();
+            league.give(LeagueControl.STOP_NOW);
+            assertThat(told()).extracting(CompleteLeague::division).containsExactlyInAnyOrder("A", "B", "C");
+            PlayerId first = Pyramid.order(
+                            whole, new Lot(league.league().ladder().seed(), 1), 0)
+                    .get(0);
+            assertThat(told()).allSatisfy(end -> {
+                assertThat(end.champion().playerId()).isEqualTo(first);
+                assertThat(end.totalRounds()).isEqualTo(10);
+            });
+        }
+
+        @Test
+        void allWithTheTablesAsTheyStandWhereNoLegWasWhole() {
+            league.play("B");
+            league.give(LeagueControl.STOP_NOW);
+            assertThat(told()).hasSize(3).allSatisfy(end -> {
+                assertThat(end.finalStandings()).isNotEmpty();
+                assertThat(end.champion()).isEqualTo(told().get(0).champion());
+            });
+            assertThat(toldTo(told().get(0).champion().playerId())
+                            .finalStandings()
+                            .get(0)
+                            .overallRank())
+                    .isEqualTo(1);
+        }
+
+        @Test
+        void aLargeLeagueThatIsStoppedBeforeItsFirstLegInAMessageThatReadersTake() {
+            TournamentFixture open = new TournamentFixture("legs=1", "division_size=20");
+            open.register(140, 1, 1);
+            open.give(LeagueControl.STOP);
+            assertThat(open.asked(CompleteLeague.class)).singleElement().satisfies(end -> {
+                assertThat(end.to()).hasSize(141);
+                assertThat(end.finalStandings()).hasSize(Ranking.MOST_ROWS);
+                assertThat(end.division()).isNull();
+            });
         }
     }
 

@@ -1,6 +1,7 @@
 package org.evenodd.manager.tournament;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.evenodd.manager.tournament.TournamentFixture.P01;
 import static org.evenodd.manager.tournament.TournamentFixture.P02;
 import static org.evenodd.manager.tournament.TournamentFixture.R1M1;
@@ -21,9 +22,12 @@ import java.util.OptionalInt;
 import org.evenodd.agent.peer.Reply;
 import org.evenodd.game.Games;
 import org.evenodd.manager.inbound.LeagueQueries;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
+import org.evenodd.manager.tournament.LeagueInDivisionsTest.Divided;
+import org.evenodd.manager.tournament.Legs.PausePlayer;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.Envelope;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
@@ -48,6 +52,7 @@ import org.evenodd.protocol.message.QueryMessages.QueryType;
 import org.evenodd.protocol.message.RegistrationMessages.PlayerMeta;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
+import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.message.States.LeagueState;
 import org.evenodd.protocol.message.States.Progress;
@@ -77,8 +82,12 @@ class LeagueQueriesTest {
     private boolean strict;
 
     private LeagueQueryResponse ask(AgentId caller, QueryType type, QueryParams params) {
+        return ask(tournament, caller, type, params);
+    }
+
+    private LeagueQueryResponse ask(TournamentFixture asked, AgentId caller, QueryType type, QueryParams params) {
         LeagueQuery query = new LeagueQuery(ENVELOPE, Samples.LEAGUE, type, params);
-        Reply reply = LeagueQueries.answer(tournament.league(), strict ? null : MANAGER, caller, query, ENVELOPE);
+        Reply reply = LeagueQueries.answer(asked.league(), strict ? null : MANAGER, caller, query, ENVELOPE);
         return (LeagueQueryResponse) ((Reply.MessageReply) reply).message();
     }
 
@@ -355,6 +364,137 @@ class LeagueQueriesTest {
             play();
             tournament.give(LeagueControl.STOP);
             assertThat(resultFor(p(3), GET_SCHEDULE).details().drawnNumber()).isEqualTo(4);
+        }
+    }
+
+    /** protocol-decisions, A league in divisions: Queries. */
+    @Nested
+    class InDivisions {
+
+        private final Divided divided = new Divided(14, 3);
+
+        private <D extends QueryData> D data(AgentId caller, QueryType type, QueryParams params, Class<D> kind) {
+            return kind.cast(ask(divided, caller, type, params).data());
+        }
+
+        private static QueryParams in(String division) {
+            return new QueryParams(null, null, division);
+        }
+
+        private Division named(String name) {
+            return divided.league().divisions().named(name).orElseThrow();
+        }
+
+        private PlayerId playerOf(String division) {
+            return named(division).standings().players().iterator().next();
+        }
+
+        private List<PlayerId> ranked(AgentId caller, QueryParams params) {
+            return data(caller, GET_STANDINGS, params, StandingsData.class).standings().stream()
+                    .map(Ranking::playerId)
+                    .toList();
+        }
+
+        @Test
+        void areAnsweredForTheDivisionOfThePlayerThatAsks() {
+            divided.play("A", "C");
+            PlayerId asker = playerOf("B");
+            assertThat(ranked(asker, null))
+                    .containsExactlyInAnyOrderElementsOf(named("B").standings().players());
+            assertThat(data(asker, GET_STANDINGS, null, StandingsData.class).currentRound())
+                    .isEqualTo(5);
+            assertThat(data(asker, GET_SCHEDULE, null, Schedule.class).rounds())
+                    .hasSize(5)
+                    .allSatisfy(round -> assertThat(round.matches())
+                            .allSatisfy(match ->
+                                    assertThat(named("B").has(match.playerA())).isTrue()));
+            assertThat(data(asker, GET_PLAYERS, null, Players.class).players())
+                    .extracting(PublicPlayer::playerId)
+                    .containsExactlyElementsOf(named("B").standings().players());
+            PlayerStats own = data(asker, GET_PLAYER_STATS, null, PlayerStats.class);
+            assertThat(own.player().row().played()).isEqualTo(4);
+            assertThat(own.matches()).hasSize(4);
+            assertThat(own.terminations()).isEqualTo(Map.of(MatchTermination.NORMAL, 4));
+            assertThat(data(playerOf("A"), GET_NEXT_MATCH, null, NextMatch.class)
+                            .nextMatch()
+                            .roundId())
+                    .isEqualTo(new RoundId(1));
+        }
+
+        @Test
+        void areAnsweredForTheDivisionOrThePlayerThatIsNamed() {
+            for (QueryParams params : List.of(in("B"), of(playerOf("B")))) {
+                for (AgentId caller : List.of(playerOf("A"), REF01)) {
+                    assertThat(ranked(caller, params))
+                            .containsExactlyInAnyOrderElementsOf(
+                                    named("B").standings().players());
+                    assertThat(data(caller, GET_SCHEDULE, params, Schedule.class)
+                                    .rounds()
+                                    .get(0)
+                                    .matches())
+                            .extracting(ScheduledMatch::matchId)
+                            .containsExactlyElementsOf(
+                                    named("B").rounds().get(0).matches().keySet());
+                }
+            }
+        }
+
+        @Test
+        void doNotKnowADivisionThatIsNotThere() {
+            for (QueryType type : QueryType.values()) {
+                assertThat(missed(ask(divided, playerOf("A"), type, in("2A")))).isEqualTo("E006");
+            }
+            assertThat(data(P01, GET_STANDINGS, in("2A"), StandingsData.class)).isNull();
+            assertThat(LeagueQueriesTest.this
+                            .data(P01, GET_STANDINGS, in("2A"), StandingsData.class)
+                            .standings())
+                    .as("without divisions")
+                    .hasSize(3);
+        }
+
+        @Test
+        void showAPlayerThatIsInNoDivisionOfTheLegItsLastOne() {
+            divided.play();
+            divided.give(new PausePlayer(P01, true));
+            Division last = divided.of(P01);
+            List<PlayerId> ranks = ranked(P01, null);
+            divided.beginLeg();
+            assertThat(last.standings().players()).contains(P01);
+            assertThat(ranked(P01, null)).isEqualTo(ranks);
+            assertThat(data(P01, GET_STATUS, null, StatusData.class).currentRound())
+                    .isEqualTo(5);
+            assertThat(data(P01, GET_PLAYER_STATS, null, PlayerStats.class)
+                            .player()
+                            .row()
+                            .rank())
+                    .isEqualTo(ranks.indexOf(P01) + 1);
+            assertThat(data(P01, GET_SCHEDULE, null, Schedule.class).rounds()).isEmpty();
+            assertThat(data(P01, GET_NEXT_MATCH, null, NextMatch.class).nextMatch())
+                    .isNull();
+            assertThat(ranked(P01, in("1")))
+                    .containsExactlyInAnyOrderElementsOf(named("1").standings().players());
+        }
+
+        @Test
+        void countTheWholeLeagueInTheStatus() {
+            divided.play("A", "C");
+            assertThat(data(playerOf("B"), GET_STATUS, null, StatusData.class))
+                    .isEqualTo(new StatusData(Samples.LEAGUE, LeagueState.RUNNING_LEAGUE, 5, 5, 10, 26, 14, 1));
+            assertThat(LeagueQueries.status(divided.league()).currentRound()).isEqualTo(1);
+        }
+
+        @Test
+        void giveARefereeTheFirstDivisionAndItsMatchesOfAll() {
+            assertThat(ranked(REF01, null))
+                    .containsExactlyInAnyOrderElementsOf(named("A").standings().players());
+            assertThat(data(REF01, GET_SCHEDULE, null, Schedule.class).rounds())
+                    .extracting(
+                            ScheduledRound::roundId, round -> round.matches().size())
+                    .containsExactly(tuple(new RoundId(1), 2), tuple(new RoundId(1), 2), tuple(new RoundId(1), 2));
+            assertThat(data(REF01, GET_SCHEDULE, new QueryParams(null, new RoundId(2), null), Schedule.class)
+                            .rounds())
+                    .isEmpty();
+            assertThat(data(REF01, GET_PLAYERS, null, Players.class).players()).hasSize(14);
         }
     }
 
