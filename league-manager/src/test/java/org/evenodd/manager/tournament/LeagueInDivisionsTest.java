@@ -183,6 +183,33 @@ class LeagueInDivisionsTest {
         }
 
         @Test
+        void tellsARefereeThePlayersRecordsInTheirDivisions() {
+            league.play("A", "C");
+            assertThat(league.askedSoFar(SendRunMatch.class))
+                    .filteredOn(order -> order.match().round().value() == 5)
+                    .isNotEmpty()
+                    .allSatisfy(order -> assertThat(order.playerA().standings())
+                            .extracting(record -> record.wins() + record.draws() + record.losses())
+                            .isIn(3, 4));
+        }
+
+        @Test
+        void isAnnouncedAgainDivisionByDivisionAfterARestart() {
+            league.play("B", "C");
+            league.restart();
+            assertThat(league.asked(AnnounceRound.class)).hasSize(2).allSatisfy(round -> {
+                Division of = league.league().divisions().existing(round.division());
+                assertThat(of.name()).isIn("B", "C");
+                assertThat(round.round().value()).isEqualTo(1);
+                assertThat(round.matches()).hasSize(2);
+                assertThat(round.to())
+                        .hasSameElementsAs(Stream.<AgentId>concat(
+                                        of.standings().players().stream(), Stream.of(TournamentFixture.REF01))
+                                .toList());
+            });
+        }
+
+        @Test
         void letsADivisionPlayAllItsRoundsWhileAnotherWaits() {
             league.play("B", "C");
             assertThat(league.divisions())
