@@ -16,8 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.evenodd.agent.settings.LeagueSettings.DivisionSettings;
+import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.manager.league.Enrolment;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.LegEvent.LegStarted;
@@ -25,9 +24,11 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionPlan;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Digest;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order of each leg follows from the tables of the leg before and the lot, in a way of its own, and the divisions from the
@@ -51,49 +52,54 @@ final class DivisionsAudit {
     void see(String place, LegStarted leg, Ladder before, boolean folded) {
         String seed = leg.seed();
         List<PlayerId> order = leg.order();
-        DivisionSettings settings = leg.league().settings().divisions();
-        notes.requireEqual(place, "whether there are lots", settings.size() > 0, seed != null && order != null);
-        if (seed == null || order == null || settings.size() == 0) {
+        LeagueSettings settings = leg.league().settings();
+        int size = settings.divisions().size();
+        notes.requireEqual(place, "whether there are lots", size > 0, seed != null && order != null);
+        if (seed == null || order == null || size == 0) {
             return;
         }
         notes.requireEqual(place, "seed of the lots", before.seed() == null ? seed : before.seed(), seed);
-        List<PlayerId> ranked = ranked(before.tables(), settings.moves(), lot(seed, before.leg()));
-        Set<PlayerId> staying = folded ? leading(order, ranked) : staying(leg, ranked);
-        Stream<PlayerId> others = order.stream().filter(player -> !staying.contains(player));
-        List<PlayerId> due = Stream.concat(
-                        ranked.stream().filter(staying::contains), others.sorted(lot(seed, leg.leg())))
-                .toList();
+        List<PlayerId> ranked = ranked(before.tables(), settings.divisions().moves(), lot(seed, before.leg()));
+        Set<PlayerId> kept = folded ? leading(order, ranked) : kept(leg, new HashSet<>(ranked));
+        Set<PlayerId> others = new HashSet<>(order);
+        others.addAll(kept);
+        List<PlayerId> due = new ArrayList<>(ranked);
+        due.retainAll(kept);
+        due.forEach(others::remove);
+        others.stream().sorted(lot(seed, leg.leg())).forEach(due::add);
         notes.requireEqual(place, "order of the players of leg " + leg.leg(), due, order);
-        List<DivisionPlan> plans = before.leg() > 0
-                ? Pyramid.laterLeg(order, settings.size())
-                : Pyramid.firstLeg(
-                        order,
-                        new Enrolment(leg.league().names()).groups(leg.league().players()),
-                        settings.size(),
-                        seed);
+        Map<PlayerId, String> groups =
+                new Enrolment(leg.league().names()).groups(leg.league().players());
+        List<DivisionPlan> plans =
+                before.leg() > 0 ? Pyramid.laterLeg(order, size) : Pyramid.firstLeg(order, groups, size, seed);
         Map<String, Set<PlayerId>> divisions = new TreeMap<>();
         plans.forEach(plan -> divisions.put(plan.name(), new TreeSet<>(plan.players())));
-        leg.plans().forEach(plan -> {
+        for (PlannedDivision plan : leg.plans()) {
             notes.count();
             Set<PlayerId> players = new TreeSet<>(plan.players());
             notes.requireEqual(place, "players of division " + plan.name(), divisions.remove(plan.name()), players);
-        });
+        }
         notes.requireEqual(place, "divisions that are missing", Map.of(), divisions);
     }
 
-    /** Players in the order of the lot of a leg. */
-    static Comparator<PlayerId> lot(String seed, int leg) {
-        return comparing(
-                player -> Digest.sha256(seed + ":" + leg + ":" + player).value());
+    /** Players in the order of the lot of a leg, or of their ids, if there is no seed. */
+    static Comparator<PlayerId> lot(@Nullable String seed, int leg) {
+        return seed == null
+                ? Comparator.naturalOrder()
+                : comparing(
+                        player -> Digest.sha256(seed + ":" + leg + ":" + player).value());
     }
 
-    /** The players of the last leg that made a choice in it, are present and do not pause. */
-    private static Set<PlayerId> staying(LegStarted leg, List<PlayerId> ranked) {
-        Set<PlayerId> last = new HashSet<>(ranked);
+    /**
+     * The present players that do not pause and made a choice in the last leg; in the first of a league with an end, all present
+     * players that do not pause.
+     */
+    private static Set<PlayerId> kept(LegStarted leg, Set<PlayerId> last) {
+        boolean all = leg.leg() == 1 && !leg.league().settings().isEndless();
         return leg.league().players().stream()
-                .filter(player -> last.contains(player.id()) && player.present())
-                .filter(player ->
-                        !player.attendance().pausing() && player.attendance().hasChosenIn(leg.leg() - 1))
+                .filter(player -> player.present() && !player.attendance().pausing())
+                .filter(player -> all
+                        || (last.contains(player.id()) && player.attendance().hasChosenIn(leg.leg() - 1)))
                 .map(PlayerMember::id)
                 .collect(toSet());
     }

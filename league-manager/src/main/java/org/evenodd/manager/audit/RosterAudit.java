@@ -18,7 +18,6 @@ import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.Member;
-import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerUnreachable;
@@ -27,17 +26,16 @@ import org.evenodd.manager.league.MembershipEvent.Readmitted;
 import org.evenodd.manager.league.MembershipEvent.Registered;
 import org.evenodd.manager.league.MembershipEvent.Removed;
 import org.evenodd.manager.league.MembershipEvent.Returned;
-import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every agent in an event has a place; players register before the start, and all of them play, but in a league without end;
- * who was scheduled in a leg can come back after its removal, once it is readmitted, and after it has left its place. A void token never
- * becomes valid again: the generation of an id's tokens never decreases, and increases with a removal, and with a
- * readmission that voids it.
+ * Every agent in an event has a place. Players register before the start, except in a league without end, and in a league
+ * without legs all of them play. Who was scheduled in a leg can come back after its removal, once it is readmitted, and after it
+ * has left its place. A void token never becomes valid again: the generation of an id's tokens never decreases, and increases
+ * with a removal, and with a readmission that voids it.
  */
 final class RosterAudit implements Audit.Subject {
 
@@ -104,15 +102,14 @@ final class RosterAudit implements Audit.Subject {
 
     private void start(String place, LeagueStarted start) {
         started = true;
-        if (!inLegs) {
-            Set<AgentId> registered =
-                    present.stream().filter(PlayerId.class::isInstance).collect(Collectors.toCollection(TreeSet::new));
-            agents.requireEqual(
-                    place,
-                    "players of the schedule",
-                    registered,
-                    new TreeSet<>(new PlannedDivision("", start.rounds()).players()));
+        if (inLegs) {
+            return;
         }
+        Set<PlayerId> scheduled = new TreeSet<>();
+        start.rounds().forEach(round -> scheduled.addAll(round.players()));
+        Set<AgentId> registered =
+                present.stream().filter(PlayerId.class::isInstance).collect(Collectors.toCollection(TreeSet::new));
+        agents.requireEqual(place, "players of the schedule", registered, scheduled);
     }
 
     private void begin(String place, LegStarted leg) {
@@ -120,19 +117,10 @@ final class RosterAudit implements Audit.Subject {
         firstGeneration = leg.league().firstGeneration();
         Stream.concat(leg.league().players().stream(), leg.league().referees().stream())
                 .forEach(this::know);
-        Set<PlayerId> scheduled = new TreeSet<>();
-        leg.plans().forEach(division -> scheduled.addAll(division.players()));
-        scheduled.forEach(player -> {
+        leg.plans().stream().flatMap(division -> division.players().stream()).forEach(player -> {
             use(place, player);
             forLife.add(player);
         });
-        if (leg.leg() == 1 && !endless) {
-            Set<PlayerId> ready = leg.league().players().stream()
-                    .filter(player -> player.present() && !player.attendance().pausing())
-                    .map(PlayerMember::id)
-                    .collect(Collectors.toCollection(TreeSet::new));
-            agents.requireEqual(place, "players of leg 1", ready, scheduled);
-        }
     }
 
     private void know(Member member) {

@@ -53,10 +53,6 @@ final class ScheduleAudit implements Audit.Subject {
         private final Set<MatchId> matches = new HashSet<>();
         private int current;
         private boolean finished = true;
-
-        DivisionRounds(int before) {
-            current = before;
-        }
     }
 
     /** @param folded whether nothing is left of how its rounds went */
@@ -94,12 +90,12 @@ final class ScheduleAudit implements Audit.Subject {
     }
 
     private DivisionRounds division(@Nullable String name) {
-        return divisions.computeIfAbsent(name == null ? "" : name, first -> new DivisionRounds(0));
+        return divisions.computeIfAbsent(name == null ? "" : name, first -> new DivisionRounds());
     }
 
     private void schedule(ReadableEntry entry, PlannedDivision plan, int legs, int before) {
-        DivisionRounds division = new DivisionRounds(before);
-        divisions.put(plan.name(), division);
+        DivisionRounds division = division(plan.name());
+        division.current = before;
         NavigableSet<PlayerId> players = new TreeSet<>(plan.players());
         int expected = before + 1;
         for (PlannedRound round : plan.rounds()) {
@@ -147,11 +143,8 @@ final class ScheduleAudit implements Audit.Subject {
         rounds.count();
         rounds.requireEqual(place, "round that begins", division.current + 1, round);
         rounds.require(division.finished, place, "end of the round before", "one before the next begins", "none");
-        requireNothingLeft(
-                place,
-                "matches left of earlier rounds",
-                division.matches,
-                match -> match.round().value() < round && !isHeld(match));
+        Predicate<MatchId> isEarlier = match -> match.round().value() < round && !isHeld(match);
+        requireNothingLeft(place, "matches left of earlier rounds", division.matches, isEarlier);
         division.current = round;
         division.finished = false;
     }
@@ -160,11 +153,8 @@ final class ScheduleAudit implements Audit.Subject {
         rounds.count();
         String running = division.finished ? "none" : String.valueOf(division.current);
         rounds.require(round == division.current && !division.finished, place, "round that ends", running, round);
-        requireNothingLeft(
-                place,
-                "matches left of the round",
-                division.matches,
-                match -> match.round().value() == round && !isHeld(match));
+        Predicate<MatchId> isOfRound = match -> match.round().value() == round && !isHeld(match);
+        requireNothingLeft(place, "matches left of the round", division.matches, isOfRound);
         division.finished = true;
     }
 

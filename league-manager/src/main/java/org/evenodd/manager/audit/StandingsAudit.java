@@ -114,10 +114,8 @@ final class StandingsAudit implements Audit.Subject {
 
     private void compare() {
         League whole = league.league();
-        String seed = whole.ladder().seed();
-        Comparator<PlayerId> last = seed == null
-                ? Comparator.naturalOrder()
-                : DivisionsAudit.lot(seed, whole.ladder().leg());
+        Comparator<PlayerId> last =
+                DivisionsAudit.lot(whole.ladder().seed(), whole.ladder().leg());
         whole.divisions().stream()
                 .forEach(division -> compare(whole.table(division).rows(), whole.settings(), last));
     }

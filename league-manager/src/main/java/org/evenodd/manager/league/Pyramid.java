@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,22 +65,24 @@ public final class Pyramid {
                 .values();
         grouped.removeIf(group -> group.size() == 1);
         if (grouped.isEmpty()) {
-            return plans(dealt(drawn, size), Pyramid::letters);
+            return deal(drawn, size, 0);
         }
         List<List<PlayerId>> divisions = new ArrayList<>(grouped);
         List<PlayerId> others = new ArrayList<>(drawn);
         grouped.forEach(others::removeAll);
-        int room = grouped.stream()
-                .mapToInt(group -> Math.max(0, size - group.size()))
-                .sum();
-        int needed = Math.max(
-                divisions.size() + (others.size() - room + size / 2) / size, divisionsOf(drawn.size() - 1, LARGEST));
+        int beyond = others.size();
+        for (List<PlayerId> group : grouped) {
+            beyond -= Math.max(0, size - group.size());
+        }
+        int needed = Math.max(grouped.size() + (beyond + size / 2) / size, divisionsOf(drawn.size() - 1, LARGEST));
         while (divisions.size() < needed) {
             divisions.add(new ArrayList<>());
         }
         others.forEach(
                 player -> Collections.min(divisions, comparing(List::size)).add(player));
-        return plans(divisions.stream().map(lot::draw).toList(), Pyramid::letters);
+        return IntStream.range(0, divisions.size())
+                .mapToObj(index -> new DivisionPlan(name(0, index), lot.draw(divisions.get(index))))
+                .toList();
     }
 
     /**
@@ -94,47 +95,43 @@ public final class Pyramid {
         List<DivisionPlan> plans = new ArrayList<>();
         int begin = 0;
         for (int level = 1; begin < order.size(); level++) {
-            String number = String.valueOf(level);
             int end = Math.min(order.size(), begin + (size << (level - 1)));
-            if (end == order.size() - 1) {
-                end--;
-            }
-            List<List<PlayerId>> dealt = dealt(order.subList(begin, end), size);
-            plans.addAll(plans(dealt, level == 1 ? index -> number : index -> number + letters(index)));
+            end -= end == order.size() - 1 ? 1 : 0;
+            plans.addAll(deal(order.subList(begin, end), size, level));
             begin = end;
         }
         return plans;
     }
 
-    private static List<List<PlayerId>> dealt(List<PlayerId> players, int size) {
+    private static List<DivisionPlan> deal(List<PlayerId> players, int size, int level) {
         int count = divisionsOf(players.size(), size);
-        List<List<PlayerId>> divisions = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            divisions.add(new ArrayList<>());
+        List<DivisionPlan> plans = new ArrayList<>();
+        for (int index = 0; index < count; index++) {
+            List<PlayerId> division = new ArrayList<>();
+            for (int begin = 0; begin < players.size(); begin += count) {
+                int last = Math.min(count, players.size() - begin) - 1;
+                int place = begin / count % 2 == 0 ? index : last - index;
+                if (index <= last) {
+                    division.add(players.get(begin + place));
+                }
+            }
+            plans.add(new DivisionPlan(name(level, index), division));
         }
-        for (int i = 0; i < players.size(); i++) {
-            int begin = i - i % count;
-            int last = Math.min(count, players.size() - begin) - 1;
-            boolean forth = begin / count % 2 == 0;
-            divisions.get(forth ? i % count : last - i % count).add(players.get(i));
-        }
-        return divisions;
+        return plans;
     }
 
     private static int divisionsOf(int players, int size) {
         return (players + size - 1) / size;
     }
 
-    private static List<DivisionPlan> plans(List<List<PlayerId>> divisions, IntFunction<String> names) {
-        return IntStream.range(0, divisions.size())
-                .mapToObj(index -> new DivisionPlan(names.apply(index), divisions.get(index)))
-                .toList();
+    /** @param level 0 in leg 1 */
+    private static String name(int level, int index) {
+        return level == 1 ? "1" : (level == 0 ? "" : level) + letters(index);
     }
 
     /** A to Z, AA, AB, …; the first has the index 0. */
     private static String letters(int index) {
-        String last = String.valueOf((char) ('A' + index % 26));
-        return index < 26 ? last : letters(index / 26 - 1) + last;
+        return (index < 26 ? "" : letters(index / 26 - 1)) + (char) ('A' + index % 26);
     }
 
     /** The level of a division, from 1, the best; 1 in leg 1 and in a league without divisions. */
@@ -152,11 +149,10 @@ public final class Pyramid {
      *     which the overall rank follows
      */
     public static List<PlayerId> order(List<DivisionTable> tables, Lot lot, int moves) {
-        List<PlayerId> order = tables.stream()
-                .flatMap(Place::of)
-                .sorted(Place.ORDER.thenComparing(Place::player, lot))
-                .map(Place::player)
-                .collect(Collectors.toCollection(ArrayList::new));
+        Map<PlayerId, Place> places =
+                tables.stream().flatMap(Place::of).collect(Collectors.toMap(Place::player, place -> place));
+        List<PlayerId> order = new ArrayList<>(lot.draw(places.keySet()));
+        order.sort(comparing(places::get, Place.ORDER));
         List<List<DivisionTable>> levels = List.copyOf(tables.stream()
                 .collect(Collectors.groupingBy(table -> level(table.name()), TreeMap::new, Collectors.toList()))
                 .values());
@@ -164,9 +160,9 @@ public final class Pyramid {
         for (int lower = 1; moves > 0 && lower < levels.size(); lower++) {
             List<DivisionTable> upper = levels.get(lower - 1);
             int smaller = Math.min(players(upper), players(levels.get(lower)));
-            int places = Math.max(1, Math.min(moves * upper.size(), smaller / 3));
+            int exchanged = Math.max(1, Math.min(moves * upper.size(), smaller / 3));
             boundary += players(upper);
-            Collections.rotate(order.subList(boundary - places, boundary + places), places);
+            Collections.rotate(order.subList(boundary - exchanged, boundary + exchanged), exchanged);
         }
         return order;
     }
@@ -260,22 +256,14 @@ public final class Pyramid {
      *
      * @param seed of the league, 32 hexadecimal digits
      */
-    public record Lot(String seed, int leg) implements Comparator<PlayerId> {
-
-        @Override
-        public int compare(PlayerId one, PlayerId other) {
-            return number(one).compareTo(number(other));
-        }
+    public record Lot(String seed, int leg) {
 
         /** The players in drawn order. */
         public List<PlayerId> draw(Collection<PlayerId> players) {
             SortedMap<String, PlayerId> drawn = new TreeMap<>();
-            players.forEach(player -> drawn.put(number(player), player));
+            players.forEach(player ->
+                    drawn.put(Digest.sha256(seed + ":" + leg + ":" + player).value(), player));
             return List.copyOf(drawn.values());
-        }
-
-        private String number(PlayerId player) {
-            return Digest.sha256(seed + ":" + leg + ":" + player).value();
         }
     }
 }

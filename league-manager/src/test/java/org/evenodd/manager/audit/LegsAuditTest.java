@@ -338,7 +338,7 @@ class LegsAuditTest {
                 List<PlayerId> order = leg.order().subList(0, 19);
                 return with(leg, Pyramid.firstLeg(order, Map.of(), 6, leg.seed()), order);
             });
-            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("players of leg 1"));
+            assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("order of the players of leg 1"));
         }
 
         @Test
