@@ -8,16 +8,19 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.LeagueArchive;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.views.LeagueViews;
 import org.evenodd.manager.views.ViewFiles;
 import org.junit.jupiter.api.BeforeEach;
@@ -198,9 +201,28 @@ class VerifyCommandTest extends OfflineCommands {
             assertThat(printed.toString()).contains("stale view " + archived, "got something else\n");
         }
 
+        @Test
+        void ofALeagueInDivisionsAreAFileForEachAlsoInTheArchive() throws IOException {
+            List<LeagueEvent> divided =
+                    new ArrayList<>(PlayedLegs.inDivisions(14, 6, 1).whole(1).events());
+            divided.add(new LeagueFinished(false, NOW));
+            write(divided);
+
+            assertThat(run("verify")).as(printed.toString()).isZero();
+            assertThat(printed.toString()).contains("  files of rounds and matches: 29\n", "All is well.");
+
+            Path archive = archive(ViewFiles.current(shared(), LEAGUE));
+            Path archived = archive.resolve("divisions").resolve("B.json");
+            spoil(archived);
+
+            assertThat(run("verify", "--archive=" + archive)).isEqualTo(1);
+            assertThat(printed.toString())
+                    .contains("  files of rounds and matches: 28\n", "stale view " + archived, "1 finding.");
+        }
+
         private Path archive(ViewFiles files) {
             try (EventStore store = EventStores.open(url())) {
-                List<Path> views = List.of(files.standings(), files.rounds(), files.matches());
+                List<Path> views = List.of(files.standings(), files.rounds(), files.divisions(), files.matches());
                 return new LeagueArchive(shared().archive())
                         .take(store, LEAGUE, shared().leagueKey(LEAGUE), views, NOW)
                         .orElseThrow();

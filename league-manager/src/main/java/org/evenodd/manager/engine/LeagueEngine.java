@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import org.evenodd.agent.runtime.Cancellable;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
@@ -29,7 +30,6 @@ import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.ErrorMessages.Refusal;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -258,7 +258,7 @@ public final class LeagueEngine {
         try {
             long next = journal.foldUpTo(legs.upTo());
             if (next > 0 && journal.find(next).orElseThrow() instanceof LegStarted leg) {
-                RoundId last = new RoundId(leg.league().ladder().roundsBefore());
+                Ladder last = leg.league().ladder();
                 observers.forEach(observer -> attempt(observer, () -> observer.folded(last)));
             }
         } catch (StoreException e) {
@@ -291,7 +291,11 @@ public final class LeagueEngine {
          */
         void happened(List<LeagueEvent> events, League league);
 
-        /** Called after legs were folded: of matches up to this round no more is known than their results. */
-        default void folded(RoundId last) {}
+        /**
+         * Called after legs were folded: of their matches no more is known than the results.
+         *
+         * @param last after the last of these legs; its rounds are all that were played before the next leg
+         */
+        default void folded(Ladder last) {}
     }
 }

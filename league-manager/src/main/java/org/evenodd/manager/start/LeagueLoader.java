@@ -222,7 +222,7 @@ final class LeagueLoader {
                         store,
                         options.league(),
                         key,
-                        List.of(files.standings(), files.rounds(), files.matches(), site),
+                        List.of(files.standings(), files.rounds(), files.divisions(), files.matches(), site),
                         manager.platform().scheduler().timeOfDay())
                 .ifPresent(place -> manager.logger().info("The old league is archived in {}", place));
         return former.map(League::highestGeneration).orElse(0);

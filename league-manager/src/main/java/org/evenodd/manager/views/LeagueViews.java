@@ -3,32 +3,50 @@ package org.evenodd.manager.views;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.BackgroundFiles.PacedFile;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.engine.LeagueEngine.Observer;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Divisions;
+import org.evenodd.manager.league.FixtureEvent;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE_BETWEEN_WRITES} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
- * When the league is over, nothing waits. The files of matches whose leg is folded are deleted.
+ * A league in divisions has a file for each with both, of which only those are written that an event may have changed, as often as
+ * the schedule of a league of that size. When the league is over, nothing waits. The files of matches whose leg is folded are
+ * deleted, and those of divisions when the next leg begins.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE_BETWEEN_WRITES = Duration.ofMillis(500);
     static final Duration PAUSE_PER_MATCH = Duration.ofMillis(2);
+    private static final String WHOLE_LEAGUE = "";
     private static final int EVENTS_AT_ONCE = 30;
     private static final Logger LOG = LoggerFactory.getLogger(LeagueViews.class);
 
@@ -38,6 +56,7 @@ public final class LeagueViews implements Observer {
     private final PacedFile standings;
     private final PacedFile schedule;
     private final PacedFile agents;
+    private final Map<String, PacedFile> divisions = new HashMap<>();
     private volatile CompletableFuture<Void> rebuilt = completedFuture(null);
 
     /**
@@ -93,21 +112,83 @@ public final class LeagueViews implements Observer {
     @Override
     public void happened(List<LeagueEvent> events, League league) {
         events.forEach(event -> replaceMatch(event, league));
-        standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
-        agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE_BETWEEN_WRITES);
-        schedule.replace(
-                bytes(ViewOnDisk.ofRounds(league, places)),
-                PAUSE_BETWEEN_WRITES.plus(PAUSE_PER_MATCH.multipliedBy(league.totalMatches())));
+        if (events.isEmpty() || !events.stream().allMatch(FixtureEvent.class::isInstance)) {
+            agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE_BETWEEN_WRITES);
+        }
+        if (league.settings().inDivisions()) {
+            replaceDivisions(events, league);
+        } else {
+            standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
+            schedule.replace(bytes(ViewOnDisk.ofRounds(league, places)), pause(league.totalMatches()));
+        }
         if (league.course().isOver()) {
             flushGrowing();
         }
     }
 
+    private static Duration pause(int matches) {
+        return PAUSE_BETWEEN_WRITES.plus(PAUSE_PER_MATCH.multipliedBy(matches));
+    }
+
+    /** Replaces the files of the divisions that the events may have changed. */
+    private void replaceDivisions(List<LeagueEvent> events, League league) {
+        Set<String> changed =
+                events.stream().flatMap(event -> changedBy(event, league)).collect(Collectors.toSet());
+        boolean all = events.isEmpty() || changed.contains(WHOLE_LEAGUE);
+        if (events.isEmpty() || events.stream().anyMatch(LegStarted.class::isInstance)) {
+            forgetOthers(league);
+        }
+        if (all) {
+            standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
+        }
+        ViewOnDisk.named(league)
+                .filter(division -> all || changed.contains(division.name()))
+                .forEach(division -> replace(division, league));
+    }
+
+    private void replace(Division division, League league) {
+        int matches = division.totalMatches() * league.divisions().all().size();
+        divisions
+                .computeIfAbsent(division.name(), name -> new PacedFile(places.division(name), files, scheduler))
+                .replace(bytes(ViewOnDisk.ofDivision(league, division, places)), pause(matches));
+    }
+
+    /** The division that an event may have changed; none if it is about a player that is in none. */
+    private static Stream<String> changedBy(LeagueEvent event, League league) {
+        Divisions all = league.divisions();
+        if (event instanceof FixtureEvent match) {
+            return Stream.of(all.of(match.matchId()).name());
+        } else if (event instanceof AboutPlayer about) {
+            return all.of(about.playerId()).stream().map(Division::name);
+        } else if (event instanceof RoundStarted round) {
+            return Stream.ofNullable(round.division());
+        } else if (event instanceof RoundFinished round) {
+            return Stream.ofNullable(round.division());
+        }
+        return Stream.of(WHOLE_LEAGUE);
+    }
+
+    /** Deletes the files of divisions of earlier legs. */
+    private void forgetOthers(League league) {
+        Predicate<String> isFormer = name -> league.divisions().named(name).isEmpty();
+        divisions.values().forEach(PacedFile::flush); // nothing of them is written later
+        divisions.keySet().removeIf(isFormer);
+        if (Files.isDirectory(places.divisions())) {
+            files.delete(places.divisions(), file -> isFormer.test(nameOf(file)));
+        }
+    }
+
+    private static String nameOf(Path file) {
+        return file.getFileName().toString().replace(".json", "");
+    }
+
     @Override
-    public void folded(RoundId last) {
+    public void folded(Ladder last) {
         files.delete(places.matches(), file -> {
-            String match = file.getFileName().toString().replace(".json", "");
-            return MatchId.SYNTAX.accepts(match) && new MatchId(match).round().value() <= last.value();
+            String name = nameOf(file);
+            return MatchId.SYNTAX.accepts(name)
+                    ? new MatchId(name).round().value() <= last.roundsBefore()
+                    : ViewFiles.legOf(file).orElse(Integer.MAX_VALUE) <= last.leg();
         });
     }
 
@@ -125,5 +206,6 @@ public final class LeagueViews implements Observer {
         standings.flush();
         agents.flush();
         schedule.flush();
+        divisions.values().forEach(PacedFile::flush);
     }
 }

@@ -122,12 +122,15 @@ public final class VerifyCommand implements Callable<Integer> {
 
         private RuleNotes standings(ViewOnDisk standings) {
             RuleNotes notes = new RuleNotes("rows of standings.json");
-            check(standings, league.rows().size(), "the standings of the store", "different ones, or none", notes);
+            int rows = league.settings().inDivisions()
+                    ? 0
+                    : league.table(league.divisions().first()).rows().size();
+            check(standings, rows, "the standings of the store", "different ones, or none", notes);
             return notes;
         }
 
         /**
-         * Compares {@code rounds.json} and the match files.
+         * Compares {@code rounds.json}, or the files of divisions, and the match files.
          *
          * @param archived whether the league is archived, so that nothing repairs its files
          */

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.ViewFile;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.FixtureEvent;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
@@ -52,30 +53,76 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
         this(file, content, property -> true);
     }
 
-    /** {@code standings.json}: the table, in the rows of LEAGUE_STANDINGS_UPDATE. */
+    /** {@code standings.json}: the table, in the rows of LEAGUE_STANDINGS_UPDATE; of a league in divisions, their names. */
     static ViewOnDisk ofStandings(League league, ViewFiles files) {
+        LeagueId id = league.settings().leagueId();
+        if (league.settings().inDivisions()) {
+            return new ViewOnDisk(
+                    files.standings(),
+                    () -> new IndexFile(
+                            id,
+                            league.course().state(),
+                            league.ladder().leg(),
+                            named(league).map(Division::name).toList()));
+        }
+        Division all = league.divisions().first();
         return new ViewOnDisk(
                 files.standings(),
                 () -> new StandingsFile(
-                        league.settings().leagueId(),
+                        id,
                         league.course().state(),
-                        league.currentRoundNumber(),
-                        league.rows()),
+                        all.currentRoundNumber(),
+                        league.table(all).rows()),
                 "standings"::equals);
     }
 
     private record StandingsFile(
             LeagueId leagueId, LeagueState state, int currentRound, List<StandingsRow> standings) {}
 
+    private record IndexFile(LeagueId leagueId, LeagueState state, int leg, List<String> divisions) {}
+
     /** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
     static ViewOnDisk ofRounds(League league, ViewFiles files) {
+        Division all = league.divisions().first();
         return new ViewOnDisk(
                 files.rounds(),
                 () -> new RoundsFile(
                         league.settings().leagueId(),
-                        league.currentRoundNumber(),
+                        all.currentRoundNumber(),
                         league.lastRoundNumber(),
-                        ScheduleView.rounds(league, league.rounds(), new Viewer.Operator())));
+                        rounds(league, all)));
+    }
+
+    /** {@code <division>.json}: table and schedule of a division of the latest leg. */
+    static ViewOnDisk ofDivision(League league, Division division, ViewFiles files) {
+        return new ViewOnDisk(
+                files.division(division.name()),
+                () -> new DivisionFile(
+                        league.settings().leagueId(),
+                        division.name(),
+                        league.ladder().leg(),
+                        division.currentRoundNumber(),
+                        division.lastRoundNumber(),
+                        league.table(division).rows(),
+                        rounds(league, division)));
+    }
+
+    private record DivisionFile(
+            LeagueId leagueId,
+            String division,
+            int leg,
+            int currentRound,
+            int totalRounds,
+            List<StandingsRow> standings,
+            List<ScheduledRound> rounds) {}
+
+    private static List<ScheduledRound> rounds(League league, Division division) {
+        return ScheduleView.rounds(league, division.rounds(), new Viewer.Operator());
+    }
+
+    /** The divisions of a leg of a league in divisions. */
+    static Stream<Division> named(League league) {
+        return league.divisions().stream().filter(division -> !division.name().isEmpty());
     }
 
     private record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {}
@@ -129,22 +176,27 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
         }
         MatchId match = about.matchId();
         Optional<DecidedAt> at = Optional.ofNullable(decided).map(known -> new DecidedAt(known.at(), known.lease()));
-        return league.round(match.round())
+        return league.divisions()
+                .of(match)
+                .round(match.round())
                 .flatMap(round -> round.fixture(match)
                         .filter(fixture -> fixture.decided()
                                 .map(known -> new DecidedAt(known.at(), known.lease()))
                                 .equals(at))
                         .map(fixture -> new ViewOnDisk(
-                                files.match(match), () -> MatchFile.of(league, round, fixture, decided))));
+                                files.match(league, match), () -> MatchFile.of(league, round, fixture, decided))));
     }
 
     /** A decision of a match among others. */
     private record DecidedAt(Instant at, int lease) {}
 
-    /** The views of the schedule and of the decided matches, whether their files exist or not. */
+    /** The views of the schedules and of the decided matches, whether their files exist or not. */
     static Stream<ViewOnDisk> due(Stream<LeagueEvent> events, League league, ViewFiles files) {
+        Stream<ViewOnDisk> schedules = league.settings().inDivisions()
+                ? named(league).map(division -> ofDivision(league, division, files))
+                : Stream.of(ofRounds(league, files));
         return Stream.concat(
-                Stream.of(ofRounds(league, files)),
+                schedules,
                 events.filter(MatchDecided.class::isInstance)
                         .flatMap(decided -> ofMatch(decided, league, files).stream()));
     }

@@ -15,6 +15,7 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.Games;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
@@ -236,8 +237,8 @@ class LeagueEngineTest {
             public void happened(List<LeagueEvent> events, League league) {}
 
             @Override
-            public void folded(RoundId last) {
-                folded.add(last);
+            public void folded(Ladder last) {
+                folded.add(new RoundId(last.roundsBefore()));
             }
         });
         return folded;

@@ -17,14 +17,15 @@ import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.runtime.BackgroundFiles;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.tournament.PlayedLeagues;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
 import org.evenodd.protocol.message.ResultDetails.RawExchange;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -129,6 +130,11 @@ class PaceOfViewsTest {
         }
     }
 
+    /** The state of a league after a leg with so many rounds. */
+    private static Ladder after(int rounds) {
+        return new Ladder(1, rounds, 0, null, false, List.of(), RatingSums.NONE, List.of(), null, null);
+    }
+
     @Test
     void deletesTheFilesOfMatchesWhoseLegIsFoldedAndNoOthers() {
         league = League.replay(EVENTS);
@@ -137,7 +143,7 @@ class PaceOfViewsTest {
         assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R2M1.json")).exists();
         assertThatCode(() -> Files.writeString(other, "mine")).doesNotThrowAnyException();
 
-        views.folded(new RoundId(2));
+        views.folded(after(2));
 
         assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R1M1.json")).doesNotExist();
         assertThat(shared.matches(PlayedLeagues.LEAGUE).resolve("R2M1.json")).doesNotExist();
@@ -154,6 +160,55 @@ class PaceOfViewsTest {
         assertThat(contentOf(shared.rounds(PlayedLeagues.LEAGUE)))
                 .contains("\"total_rounds\" : 6", "R4M1")
                 .doesNotContain("R3M1");
+    }
+
+    @Test
+    void writesAnIndexAFileForEachDivisionAndTheMatchesLegByLeg() throws IOException {
+        PlayedLegs legs = PlayedLegs.inDivisions(14, 6, 2).whole(1);
+        rebuild(views, legs.events());
+        Path divisions = shared.divisions(PlayedLeagues.LEAGUE);
+        Path matches = shared.matches(PlayedLeagues.LEAGUE);
+        assertThat(contentOf(shared.standings(PlayedLeagues.LEAGUE)))
+                .containsIgnoringWhitespaces("\"leg\":1,\"divisions\":[\"A\",\"B\",\"C\"]");
+        assertThat(divisions.toFile().list()).containsExactlyInAnyOrder("A.json", "B.json", "C.json");
+        assertThat(contentOf(divisions.resolve("B.json"))).contains("\"rank\" : 1", "\"R1M3\"", "\"total_rounds\" : 5");
+        assertThat(matches.toFile().list()).containsExactly("leg-1");
+        assertThat(matches.resolve("leg-1").toFile().list()).hasSize(10 + 10 + 6);
+
+        league = legs.begin().league();
+        views.happened(
+                legs.events().subList(legs.events().size() - 1, legs.events().size()), league);
+        time.advance(LONG);
+
+        assertThat(contentOf(shared.standings(PlayedLeagues.LEAGUE)))
+                .containsIgnoringWhitespaces("\"leg\":2,\"divisions\":[\"1\",\"2A\",\"2B\"]");
+        assertThat(divisions.toFile().list()).containsExactlyInAnyOrder("1.json", "2A.json", "2B.json");
+        assertThat(shared.rounds(PlayedLeagues.LEAGUE)).doesNotExist();
+
+        views.folded(after(5));
+
+        assertThat(matches).isEmptyDirectory();
+    }
+
+    @Test
+    void writesNoFileAnewOfADivisionThatDidNotChange() throws IOException {
+        PlayedLegs legs = PlayedLegs.inDivisions(14, 6, 2).begin();
+        rebuild(views, legs.events());
+        Path divisions = shared.divisions(PlayedLeagues.LEAGUE);
+        for (String written : List.of("A.json", "B.json", "C.json")) {
+            Files.delete(divisions.resolve(written));
+        }
+        Files.delete(shared.standings(PlayedLeagues.LEAGUE));
+        Files.delete(shared.agents());
+        time.advance(LONG);
+        int before = legs.events().size();
+        legs.play(legs.league().divisions().all().get(1));
+
+        legs.events().subList(before + 1, before + 3).forEach(event -> views.happened(List.of(event), legs.league()));
+
+        assertThat(divisions.toFile().list()).containsExactly("B.json");
+        assertThat(shared.standings(PlayedLeagues.LEAGUE)).doesNotExist();
+        assertThat(shared.agents()).doesNotExist();
     }
 
     @Test

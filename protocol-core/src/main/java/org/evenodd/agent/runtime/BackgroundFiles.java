@@ -1,5 +1,7 @@
 package org.evenodd.agent.runtime;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -63,9 +65,13 @@ public final class BackgroundFiles {
         disk.execute(this::writeWanted);
     }
 
-    /** Deletes files of a directory in the background; what is pending for them is not written any more. */
+    /**
+     * Deletes files of a directory in the background, and directories with their files; what is pending for them is not written
+     * any more.
+     */
     public synchronized void delete(Path directory, Predicate<Path> which) {
-        Predicate<Path> deleted = path -> directory.equals(path.getParent()) && which.test(path);
+        Predicate<Path> deleted = path -> path.startsWith(directory)
+                && which.test(directory.resolve(directory.relativize(path).getName(0)));
         wanted.keySet().removeIf(deleted);
         refused.keySet().removeIf(deleted);
         disk.execute(() -> deleteNow(directory, which));
@@ -77,6 +83,9 @@ public final class BackgroundFiles {
         }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, which::test)) {
             for (Path file : files) {
+                if (Files.isDirectory(file, NOFOLLOW_LINKS)) {
+                    deleteNow(file, inside -> true);
+                }
                 Files.deleteIfExists(file);
             }
         } catch (IOException | DirectoryIteratorException e) {

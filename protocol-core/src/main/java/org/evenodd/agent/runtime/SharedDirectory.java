@@ -47,6 +47,11 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("rounds.json");
     }
 
+    /** The files of a league's divisions. */
+    public Path divisions(LeagueId league) {
+        return league(league).resolve("divisions");
+    }
+
     /** The file with the operator's token of a running league. */
     public Path operatorToken(LeagueId league) {
         return league(league).resolve("operator.token");

@@ -52,6 +52,9 @@ class BackgroundFilesTest {
         Files.writeString(directory.resolve("b1"), "old");
         files.replace(directory.resolve("a2"), content("new"));
         files.replace(directory.resolve("b2"), content("new"));
+        Files.writeString(Files.createDirectory(directory.resolve("a3")).resolve("b1"), "old");
+        files.replace(directory.resolve("a3").resolve("b2"), content("new"));
+        files.replace(directory.resolve("a4").resolve("b1"), content("new"));
         files.delete(directory, file -> file.getFileName().toString().startsWith("a"));
         assertThat(directory.resolve("a1")).exists();
 
