@@ -2,7 +2,6 @@ package org.evenodd.manager.league;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.RoundRobin.PlannedDivision;
@@ -138,16 +137,12 @@ public record Division(String name, Schedule schedule, Standings standings) {
     }
 
     public int decidedMatches() {
-        return count(Fixture::isDecided);
+        return schedule.decided();
     }
 
     /** The number of forfeited matches. */
     public int forfeitedMatches() {
-        return count(Fixture::isForfeited);
-    }
-
-    private int count(Predicate<Fixture> condition) {
-        return (int) schedule.fixtures().filter(condition).count();
+        return schedule.forfeited();
     }
 
     /** Whether a player is in it. */

@@ -18,8 +18,16 @@ import org.pcollections.TreePMap;
  * @param before how many rounds were played before it
  * @param begun how many rounds have begun
  * @param held the matches that wait for the operator
+ * @param decided how many matches are decided
+ * @param forfeited how many of these were forfeited
  */
-record Schedule(int before, TreePMap<RoundId, Round> rounds, int begun, TreePMap<MatchId, Fixture> held) {
+record Schedule(
+        int before,
+        TreePMap<RoundId, Round> rounds,
+        int begun,
+        TreePMap<MatchId, Fixture> held,
+        int decided,
+        int forfeited) {
 
     static final Schedule NONE = of(List.of());
 
@@ -29,7 +37,7 @@ record Schedule(int before, TreePMap<RoundId, Round> rounds, int begun, TreePMap
             rounds = rounds.plus(planned.roundId(), Round.of(planned));
         }
         int before = plan.isEmpty() ? 0 : plan.get(0).roundId().value() - 1;
-        return new Schedule(before, rounds, 0, TreePMap.empty());
+        return new Schedule(before, rounds, 0, TreePMap.empty(), 0, 0);
     }
 
     Optional<Fixture> fixture(MatchId match) {
@@ -43,11 +51,11 @@ record Schedule(int before, TreePMap<RoundId, Round> rounds, int begun, TreePMap
     Schedule started(RoundId id, Instant at) {
         Round round = round(id);
         int more = round.progress() == Progress.PENDING ? 1 : 0;
-        return new Schedule(before, rounds.plus(id, round.started(at)), begun + more, held);
+        return new Schedule(before, rounds.plus(id, round.started(at)), begun + more, held, decided, forfeited);
     }
 
     Schedule finished(RoundId id) {
-        return new Schedule(before, rounds.plus(id, round(id).finished()), begun, held);
+        return new Schedule(before, rounds.plus(id, round(id).finished()), begun, held, decided, forfeited);
     }
 
     /** This schedule with a change of a match; unchanged if there is no such match in its round. */
@@ -57,11 +65,18 @@ record Schedule(int before, TreePMap<RoundId, Round> rounds, int begun, TreePMap
     }
 
     private Schedule with(Round round, Fixture after) {
+        Fixture now = round.fixture(after.id()).orElseThrow();
         return new Schedule(
                 before,
                 rounds.plus(round.id(), round.with(after)),
                 begun,
-                after.isHeld() ? held.plus(after.id(), after) : held.minus(after.id()));
+                after.isHeld() ? held.plus(after.id(), after) : held.minus(after.id()),
+                decided + more(now.isDecided(), after.isDecided()),
+                forfeited + more(now.isForfeited(), after.isForfeited()));
+    }
+
+    private static int more(boolean before, boolean after) {
+        return (after ? 1 : 0) - (before ? 1 : 0);
     }
 
     private Round round(RoundId id) {

@@ -1,17 +1,17 @@
 package org.evenodd.manager.page;
 
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.evenodd.manager.league.Decision;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Registration;
+import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.Viewer;
@@ -110,24 +110,18 @@ public record AgentsView(LeagueMoment moment, Viewer viewer) {
 
     /** When a referee last reported a result, and the end of the last match in which a player answered; null if never. */
     public @Nullable Instant lastSeen(Member member) {
-        League league = moment.league();
-        return (member.id() instanceof PlayerId own ? league.in(own) : league)
-                .fixtures().stream()
-                        .filter(fixture -> member.id() instanceof PlayerId player
-                                ? answeredIn(fixture, player)
-                                : fixture.isAssignedTo((RefereeId) member.id()))
-                        .flatMap(fixture -> fixture.decided().stream())
-                        .map(Decision::at)
-                        .max(Comparator.naturalOrder())
-                        .orElse(null);
+        Stream<ResultLine> matches = member.id() instanceof PlayerId player
+                ? moment.decided(player).stream().filter(line -> answeredIn(line.fixture(), player))
+                : ResultLine.latest(moment.league(), fixture -> fixture.isAssignedTo((RefereeId) member.id()), 1)
+                        .stream();
+        return matches.findFirst().map(line -> line.decision().at()).orElse(null);
     }
 
     private static boolean answeredIn(Fixture fixture, PlayerId player) {
-        return fixture.involves(player)
-                && (!fixture.isForfeited()
-                        || fixture.decided().stream()
-                                .flatMap(decision -> decision.responseTimes().stream())
-                                .anyMatch(time -> time.player().equals(player) && time.isAnswered()));
+        return !fixture.isForfeited()
+                || fixture.decided().stream()
+                        .flatMap(decision -> decision.responseTimes().stream())
+                        .anyMatch(time -> time.player().equals(player) && time.isAnswered());
     }
 
     /** Where a member is, for itself and the operator; empty for others. */

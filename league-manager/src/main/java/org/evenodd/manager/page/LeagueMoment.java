@@ -14,6 +14,7 @@ import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Pyramid.Move;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
+import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.page.DivisionMemory.DivisionLine;
 import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TournamentProgress;
@@ -73,13 +74,24 @@ public record LeagueMoment(
         return divisions.ranksBefore(league());
     }
 
-    /** Who would rise and fall if the leg ended now. */
-    public Map<PlayerId, Move> moves() {
+    /** The decided matches of a player in the leg, the latest first. */
+    List<ResultLine> decided(PlayerId player) {
+        return divisions.decided(league(), player).stream()
+                .flatMap(match -> ResultLine.of(league(), match).stream())
+                .toList();
+    }
+
+    /** Who of a division, and of those that it plays with for its places, would rise and fall if the leg ended now. */
+    public Map<PlayerId, Move> moves(Division division) {
         Ladder ladder = league().ladder();
+        int level = Pyramid.level(division.name());
         return ladder.seed() == null
                 ? Map.of()
                 : Pyramid.moves(
-                        lines().stream().map(DivisionLine::table).toList(),
+                        lines().stream()
+                                .map(DivisionLine::table)
+                                .filter(table -> Math.abs(Pyramid.level(table.name()) - level) <= 1)
+                                .toList(),
                         new Lot(ladder.seed(), ladder.leg()),
                         league().settings().divisions().moves());
     }

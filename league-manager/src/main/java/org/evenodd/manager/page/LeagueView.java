@@ -1,11 +1,8 @@
 package org.evenodd.manager.page;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
@@ -15,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
@@ -134,7 +130,6 @@ public record LeagueView(
         static List<StandingsLine> of(LeagueMoment moment, Optional<Ratings> ratings) {
             League league = moment.league();
             Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
-            Map<PlayerId, List<ResultLine>> decided = decided(league);
             Table table = league.table(league.divisions().first());
             Set<PlayerId> annulled = table.annulledPlayers();
             Function<PlayerId, TablePlace> places = table.places();
@@ -161,24 +156,16 @@ public record LeagueView(
                                 ratings.flatMap(all -> all.of(player))
                                         .filter(Rating::played)
                                         .orElse(null),
-                                form(decided.getOrDefault(player, List.of())));
+                                form(moment.decided(player)));
                     })
                     .toList();
         }
 
-        /** Each player's decided matches, in the order in which they were decided. */
-        private static Map<PlayerId, List<ResultLine>> decided(League league) {
-            return league.fixtures().stream()
-                    .sorted(ResultLine.AS_DECIDED)
-                    .flatMap(fixture -> ResultLine.of(league, fixture).stream())
-                    .flatMap(line -> Stream.of(
-                                    line.fixture().playerA(), line.fixture().playerB())
-                            .map(player -> Map.entry(player, line)))
-                    .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
-        }
-
+        /** The latest of a player's decided matches, the newest last. */
         private static List<ResultLine> form(List<ResultLine> decided) {
-            return decided.subList(Math.max(0, decided.size() - LENGTH_OF_FORM), decided.size());
+            List<ResultLine> form = new ArrayList<>(decided.subList(0, Math.min(LENGTH_OF_FORM, decided.size())));
+            Collections.reverse(form);
+            return form;
         }
     }
 

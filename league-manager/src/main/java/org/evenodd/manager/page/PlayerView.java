@@ -65,7 +65,7 @@ public record PlayerView(
                         .filter(line -> line.row().playerId().equals(player.id()))
                         .findFirst()
                         .orElse(null),
-                decided(frame, player),
+                frame.moment().decided(player.id()),
                 former,
                 query,
                 form);
@@ -99,14 +99,9 @@ public record PlayerView(
 
     /** What keeps a player from playing, for those who may know; empty if nothing does. */
     static Optional<Trouble> trouble(PageFrame frame, PlayerMember player) {
-        List<ResultLine> decided = decided(frame, player);
+        List<ResultLine> decided = frame.moment().decided(player.id());
         return Optional.ofNullable(
                 new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), Query.of(""), "").trouble());
-    }
-
-    private static List<ResultLine> decided(PageFrame frame, PlayerMember player) {
-        return ResultLine.latest(
-                frame.league().in(player.id()), fixture -> fixture.involves(player.id()), Integer.MAX_VALUE);
     }
 
     /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */

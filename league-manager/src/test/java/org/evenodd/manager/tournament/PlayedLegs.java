@@ -199,7 +199,17 @@ public final class PlayedLegs {
 
     /** Plays all rounds of a division of the leg. */
     public void play(Division division) {
-        division.rounds().forEach(round -> {
+        play(division, Integer.MAX_VALUE);
+    }
+
+    /** Plays the next rounds of each division, at most so many. */
+    public PlayedLegs play(int rounds) {
+        league.divisions().stream().forEach(division -> play(division, rounds));
+        return this;
+    }
+
+    private void play(Division division, int most) {
+        division.rounds().stream().skip(division.begunRounds()).limit(most).forEach(round -> {
             add(new RoundStarted(round.id(), now, division.nameIfAny()));
             round.fixtures().forEach(match -> play(match.pairing()));
             add(new RoundFinished(round.id(), now, division.nameIfAny()));
