@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * The answer to {@code league_status}: the agents, the state of the league, and the agents that are missing before it can
  * start.
  *
- * @param leg of a league without end: the running leg, or the last one
+ * @param leg of a league in legs: the running leg, or the last one
  * @param missing the agents that the league waits for, in sentences
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again

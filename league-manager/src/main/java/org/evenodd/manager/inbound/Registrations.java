@@ -169,6 +169,7 @@ public record Registrations(
         if (!(accepted.agent() instanceof PlayerId player)
                 || !league.settings().playsInLegs()
                 || league.course().isOver()
+                || (league.course().isOpen() && !league.settings().isEndless())
                 || league.isInRunningLeg(player)) {
             return Rejection.NONE;
         }

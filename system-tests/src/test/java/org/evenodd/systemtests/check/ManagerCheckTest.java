@@ -71,6 +71,22 @@ class ManagerCheckTest {
         assertThat(output.report().path("steps")).hasSizeGreaterThan(14).noneMatch(step -> step.has("skipped"));
     }
 
+    @Test
+    void hasNothingToSayAboutOurOwnManagerOfALeagueInDivisions() {
+        MemoryLeague league = Defect.NONE.league(directory);
+        league.settings = List.of(
+                "league.legs=2",
+                "league.division_size=6",
+                "league.leg_pause_seconds=1",
+                "league.participants.max_per_host=0");
+        league.manager(13, 1, false);
+
+        CheckerOutput output = check(league, 13);
+
+        assertThat(output.report().path("findings")).as(output.printed()).isEmpty();
+        assertThat(output.report().path("remarks")).singleElement().asString().contains("it is a league in divisions");
+    }
+
     @ParameterizedTest
     @MethodSource("someDefects")
     void findsADefectAndNothingElse(Defect defect) {
