@@ -1,31 +1,51 @@
 package org.evenodd.manager.league;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.RoundRobin.PlannedDivision;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.message.States.Progress;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.TreePMap;
 
 /**
  * The players of a league that play a round robin with each other, in one leg of a league in divisions, with their rounds and
  * their standings. A league without divisions has one.
  *
  * @param name like {@code 2A}; empty for the only division of a league without divisions
- * @param schedule empty before the start; of a league in legs, the schedule of the leg alone
+ * @param schedule its rounds; none before the start; of a league in legs, the rounds of the leg alone
+ * @param begunRounds how many of them have begun
+ * @param held the matches that wait for the operator
+ * @param decidedMatches how many are decided
+ * @param forfeitedMatches how many of these were forfeited
  * @param standings of its players; before the start, of all registered players
  */
-public record Division(String name, Schedule schedule, Standings standings) {
+public record Division(
+        String name,
+        TreePMap<RoundId, Round> schedule,
+        int begunRounds,
+        TreePMap<MatchId, Fixture> held,
+        int decidedMatches,
+        int forfeitedMatches,
+        Standings standings) {
 
-    static final Division EMPTY = new Division("", Schedule.NONE, Standings.of(List.of()));
+    static final Division EMPTY = of(new PlannedDivision("", List.of()));
 
     /** A division in which no round has begun. */
     static Division of(PlannedDivision plan) {
-        return new Division(plan.name(), Schedule.of(plan.rounds()), Standings.of(plan.players()));
+        TreePMap<RoundId, Round> schedule = TreePMap.empty();
+        for (PlannedRound planned : plan.rounds()) {
+            schedule = schedule.plus(planned.roundId(), Round.of(planned));
+        }
+        return new Division(plan.name(), schedule, 0, TreePMap.empty(), 0, 0, Standings.of(plan.players()));
     }
 
     /** Its name as events and messages have it: null in a league without divisions. */
@@ -39,27 +59,26 @@ public record Division(String name, Schedule schedule, Standings standings) {
 
     /** All rounds of the schedule, in their order. */
     public List<Round> rounds() {
-        return List.copyOf(schedule.rounds().values());
+        return List.copyOf(schedule.values());
     }
 
     /** The running round, or the last one. */
     public Optional<Round> currentRound() {
-        return begunRounds() == 0 ? Optional.empty() : round(new RoundId(currentRoundNumber()));
+        return begunRounds == 0 ? Optional.empty() : round(new RoundId(currentRoundNumber()));
     }
 
     /** The number of the current round; before its first, that of the last round before its schedule. */
     public int currentRoundNumber() {
-        return schedule.before() + begunRounds();
+        return roundsBefore() + begunRounds;
     }
 
-    /** How many of the rounds have begun: {@link #rounds} up to the current one. */
-    public int begunRounds() {
-        return schedule.begun();
+    private int roundsBefore() {
+        return schedule.isEmpty() ? 0 : schedule.firstKey().value() - 1;
     }
 
     /** The number of the last round that is planned. */
     public int lastRoundNumber() {
-        return schedule.before() + schedule.rounds().size();
+        return roundsBefore() + schedule.size();
     }
 
     /** The round after the current one; empty if it is the last. */
@@ -68,11 +87,11 @@ public record Division(String name, Schedule schedule, Standings standings) {
     }
 
     public Optional<Round> round(RoundId id) {
-        return Optional.ofNullable(schedule.rounds().get(id));
+        return Optional.ofNullable(schedule.get(id));
     }
 
     public Optional<Fixture> fixture(MatchId match) {
-        return schedule.fixture(match);
+        return round(match.round()).flatMap(round -> round.fixture(match));
     }
 
     /** Whether every match is decided, or waits for the operator. */
@@ -122,27 +141,18 @@ public record Division(String name, Schedule schedule, Standings standings) {
 
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
-        return schedule.fixtures().toList();
+        return matches().toList();
     }
 
-    /** The matches that wait for the operator. */
-    public List<Fixture> held() {
-        return List.copyOf(schedule.held().values());
+    /** The same, as they are asked for. */
+    Stream<Fixture> matches() {
+        return schedule.values().stream().flatMap(round -> round.matches().values().stream());
     }
 
     public int totalMatches() {
-        return schedule.rounds().values().stream()
+        return schedule.values().stream()
                 .mapToInt(round -> round.matches().size())
                 .sum();
-    }
-
-    public int decidedMatches() {
-        return schedule.decided();
-    }
-
-    /** The number of forfeited matches. */
-    public int forfeitedMatches() {
-        return schedule.forfeited();
     }
 
     /** Whether a player is in it. */
@@ -150,11 +160,41 @@ public record Division(String name, Schedule schedule, Standings standings) {
         return standings.tallies().containsKey(player);
     }
 
-    Division with(Schedule next) {
-        return new Division(name, next, standings);
+    /** With a round that has begun, or is over. */
+    Division with(Round round) {
+        boolean begins = round(round.id()).filter(known -> known.progress() == Progress.PENDING).isPresent();
+        return new Division(
+                name,
+                schedule.plus(round.id(), round),
+                begunRounds + (begins ? 1 : 0),
+                held,
+                decidedMatches,
+                forfeitedMatches,
+                standings);
+    }
+
+    /** With a change of a match; unchanged if there is no such match. */
+    Division with(MatchId id, UnaryOperator<Fixture> change) {
+        return fixture(id).map(before -> with(before, change.apply(before))).orElse(this);
+    }
+
+    private Division with(Fixture before, Fixture after) {
+        Round round = requireNonNull(schedule.get(after.id().round())).with(after);
+        return new Division(
+                name,
+                schedule.plus(round.id(), round),
+                begunRounds,
+                after.isHeld() ? held.plus(after.id(), after) : held.minus(after.id()),
+                decidedMatches + more(before.isDecided(), after.isDecided()),
+                forfeitedMatches + more(before.isForfeited(), after.isForfeited()),
+                standings);
+    }
+
+    private static int more(boolean before, boolean after) {
+        return (after ? 1 : 0) - (before ? 1 : 0);
     }
 
     Division with(Standings next) {
-        return new Division(name, schedule, next);
+        return new Division(name, schedule, begunRounds, held, decidedMatches, forfeitedMatches, next);
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
@@ -28,37 +27,30 @@ public record Divisions(
         TreePMap<Integer, Integer> byMatch) {
 
     /** Of a league without registrations. */
-    static final Divisions NONE =
-            new Divisions(TreePVector.singleton(Division.EMPTY), List.of(), TreePMap.empty(), TreePMap.singleton(1, 0));
+    static final Divisions NONE = of(List.of(Division.EMPTY), List.of());
 
     public Divisions {
         order = List.copyOf(order);
     }
 
-    static Divisions of(List<PlannedDivision> plans, List<PlayerId> order) {
-        PVector<Division> all = TreePVector.empty();
+    static Divisions of(List<Division> divisions, List<PlayerId> order) {
         TreePMap<PlayerId, Integer> byPlayer = TreePMap.empty();
         TreePMap<Integer, Integer> byMatch = TreePMap.empty();
         int matches = 0;
-        for (PlannedDivision plan : plans) {
-            Division division = Division.of(plan);
+        for (int index = 0; index < divisions.size(); index++) {
+            Division division = divisions.get(index);
             for (PlayerId player : division.standings().players()) {
-                byPlayer = byPlayer.plus(player, all.size());
+                byPlayer = byPlayer.plus(player, index);
             }
-            byMatch = byMatch.plus(matches + 1, all.size());
-            all = all.plus(division);
-            matches += plan.matchesOfRound();
+            byMatch = byMatch.plus(matches + 1, index);
+            matches += division.standings().players().size() / 2;
         }
-        return all.isEmpty() ? NONE : new Divisions(all, order, byPlayer, byMatch);
+        return new Divisions(TreePVector.from(divisions), order, byPlayer, byMatch);
     }
 
     /** With this division alone. */
     Divisions only(Division division) {
-        TreePMap<PlayerId, Integer> players = TreePMap.empty();
-        for (PlayerId player : division.standings().players()) {
-            players = players.plus(player, 0);
-        }
-        return new Divisions(TreePVector.singleton(division), order, players, TreePMap.singleton(1, 0));
+        return of(List.of(division), order);
     }
 
     /** The first in the league's order: the only one, the highest, or in leg 1 of a league in divisions just one of them. */
@@ -113,22 +105,8 @@ public record Divisions(
         return new Divisions(all.with(index, change.apply(all.get(index))), order, byPlayer, byMatch);
     }
 
-    /** With a player that has registered before the start. */
-    Divisions with(PlayerId player) {
-        return registered(first().standings().with(player), byPlayer.plus(player, 0));
-    }
-
-    /** Without a player that has left before the start. */
-    Divisions without(PlayerId player) {
-        return registered(first().standings().without(player), byPlayer.minus(player));
-    }
-
-    private Divisions registered(Standings standings, TreePMap<PlayerId, Integer> players) {
-        return new Divisions(all.with(0, first().with(standings)), order, players, byMatch);
-    }
-
-    /** With the schedule of the only division. */
-    Divisions scheduled(Schedule schedule) {
-        return new Divisions(all.with(0, first().with(schedule)), order, byPlayer, byMatch);
+    /** With other players registered, before the start. */
+    Divisions registered(UnaryOperator<Standings> change) {
+        return only(first().with(change.apply(first().standings())));
     }
 }

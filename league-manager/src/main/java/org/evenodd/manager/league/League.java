@@ -211,14 +211,14 @@ public record League(
 
     /** All matches of the schedule, division by division in its order. */
     public List<Fixture> fixtures() {
-        return divisions.stream()
-                .flatMap(division -> division.schedule().fixtures())
-                .toList();
+        return divisions.stream().flatMap(Division::matches).toList();
     }
 
     /** The matches that wait for the operator. */
     public List<Fixture> held() {
-        return divisions.stream().flatMap(division -> division.held().stream()).toList();
+        return divisions.stream()
+                .flatMap(division -> division.held().values().stream())
+                .toList();
     }
 
     public int totalMatches() {
@@ -324,10 +324,11 @@ public record League(
         return with(divisions.with(match, before -> division));
     }
 
-    /** With a change of a division's schedule; null for the only division. */
-    League with(@Nullable String division, UnaryOperator<Schedule> change) {
+    /** With a change of a round of a division; null for the only division. */
+    League with(@Nullable String division, RoundId id, UnaryOperator<Round> change) {
         Division before = divisions.existing(division);
-        return with(divisions.with(before, before.with(change.apply(before.schedule()))));
+        Round round = before.round(id).orElseThrow(() -> new IllegalArgumentException("no such round: " + id));
+        return with(divisions.with(before, before.with(change.apply(round))));
     }
 
     League with(PlayerId id, UnaryOperator<PlayerMember> change) {
@@ -343,7 +344,6 @@ public record League(
     }
 
     League with(MatchId id, UnaryOperator<Fixture> change) {
-        return with(
-                divisions.with(id, division -> division.with(division.schedule().with(id, change))));
+        return with(divisions.with(id, division -> division.with(id, change)));
     }
 }

@@ -3,9 +3,11 @@ package org.evenodd.manager.league;
 import java.time.Instant;
 import java.util.List;
 import org.evenodd.agent.settings.LeagueSettings;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.Enrolment.LeaguePreparation;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -137,7 +139,9 @@ public sealed interface LeagueEvent
             @Override
             public League applyTo(League league) {
                 return league.with(league.course().started())
-                        .with(league.divisions().scheduled(Schedule.of(rounds)));
+                        .with(league.divisions()
+                                .only(Division.of(new PlannedDivision("", rounds))
+                                        .with(league.divisions().first().standings())));
             }
         }
 
@@ -158,7 +162,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(division, schedule -> schedule.started(roundId, at));
+                return league.with(division, roundId, round -> round.started(at));
             }
         }
 
@@ -179,7 +183,7 @@ public sealed interface LeagueEvent
 
             @Override
             public League applyTo(League league) {
-                return league.with(division, schedule -> schedule.finished(roundId));
+                return league.with(division, roundId, Round::finished);
             }
         }
 

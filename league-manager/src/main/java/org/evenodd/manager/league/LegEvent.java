@@ -78,7 +78,7 @@ public sealed interface LegEvent extends LeagueEvent {
         @Override
         public League applyTo(League before) {
             League begun = before.with(LeagueSnapshot.ladder(before).next(seed))
-                    .with(Divisions.of(plans(), order == null ? List.of() : order));
+                    .with(Divisions.of(plans().stream().map(Division::of).toList(), order == null ? List.of() : order));
             return changed(
                     begun,
                     begun.divisions().byPlayer().keySet(),

@@ -36,7 +36,9 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         public League applyTo(League league) {
             League with = league.with(league.roster().with(PlayerMember.registered(playerId, registration)));
             // before the start, the standings list all registered players
-            return league.course().isOpen() ? with.with(league.divisions().with(playerId)) : with;
+            return league.course().isOpen()
+                    ? with.with(league.divisions().registered(standings -> standings.with(playerId)))
+                    : with;
         }
     }
 
@@ -231,7 +233,9 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
                     .roster()
                     .with(playerId, player -> player.with(player.attendance().with(null)));
             League left = league.with(without);
-            return league.course().isOpen() ? left.with(league.divisions().without(playerId)) : left;
+            return league.course().isOpen()
+                    ? left.with(league.divisions().registered(standings -> standings.without(playerId)))
+                    : left;
         }
     }
 

@@ -3,11 +3,8 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.MatchLife;
@@ -16,26 +13,29 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
 
 /**
  * The undecided matches that are due, arranged by what a command asks of them: it finds those that it is about, and looks at no
  * others.
  *
  * @param all in the order of the schedule
- * @param looks when each match needs attention if nothing happens before, the earliest first
- * @param parties all matches, by player and by referee
- * @param ready the matches that begin as soon as their referees have a place for them
- * @param underWay the matches that were offered or run
+ * @param looks when matches need attention if nothing happens before, the earliest first
+ * @param listed the matches of each player and each referee, by how far they are
  */
 public record DueMatches(
-        TreePMap<MatchId, DueMatch> all,
-        TreePMap<Look, MatchId> looks,
-        ByAgent parties,
-        ByAgent ready,
-        ByAgent underWay) {
+        TreePMap<MatchId, DueMatch> all, TreePSet<Look> looks, TreePMap<Listing, TreePSet<MatchId>> listed) {
 
-    static final DueMatches NONE =
-            new DueMatches(TreePMap.empty(), TreePMap.empty(), ByAgent.NONE, ByAgent.NONE, ByAgent.NONE);
+    static final DueMatches NONE = new DueMatches(TreePMap.empty(), TreePSet.empty(), TreePMap.empty());
+
+    /** Which matches of an agent. */
+    enum Part {
+        ALL,
+        /** The matches that begin as soon as their referees have a place for them. */
+        READY,
+        /** The matches that were offered or run. */
+        UNDER_WAY
+    }
 
     /** Matches of which nobody has heard yet. */
     static DueMatches of(List<Fixture> fixtures) {
@@ -56,16 +56,15 @@ public record DueMatches(
         return all.values().stream().map(DueMatch::fixture).toList();
     }
 
-    /** The matches of a player, or those that a referee has. */
-    Stream<Fixture> of(AgentId agent) {
-        return parties.of(agent).stream()
-                .flatMap(match -> Stream.ofNullable(all.get(match)).map(DueMatch::fixture));
+    /** The matches of a player, or those that a referee has, in the order of the schedule. */
+    TreePSet<MatchId> of(AgentId agent, Part part) {
+        return listed.getOrDefault(new Listing(agent.value(), part), TreePSet.empty());
     }
 
     /** The matches that need attention now. */
     List<Fixture> toLookAt(Instant now) {
         List<Fixture> due = new ArrayList<>();
-        for (Look look : looks.keySet()) {
+        for (Look look : looks) {
             if (look.at().isAfter(now)) {
                 break;
             }
@@ -76,7 +75,7 @@ public record DueMatches(
 
     /** When the first of them needs attention. */
     Optional<Instant> nextLook() {
-        return looks.keySet().stream().findFirst().map(Look::at);
+        return looks.stream().findFirst().map(Look::at);
     }
 
     DueMatches with(DueMatch match) {
@@ -88,15 +87,24 @@ public record DueMatches(
     }
 
     private DueMatches replaced(MatchId id, @Nullable DueMatch after) {
+        TreePSet<Look> times = looks;
+        TreePMap<Listing, TreePSet<MatchId>> lists = listed;
         DueMatch before = all.get(id);
-        TreePMap<Look, MatchId> others =
-                before == null || before.look() == null ? looks : looks.minus(new Look(before.look(), id));
-        return new DueMatches(
-                after == null ? all.minus(id) : all.plus(id, after),
-                after == null || after.look() == null ? others : others.plus(new Look(after.look(), id), id),
-                parties.moved(id, before, after, match -> true),
-                ready.moved(id, before, after, match -> match.stage() instanceof MatchStage.Ready),
-                underWay.moved(id, before, after, match -> match.stage().isUnderWay()));
+        if (before != null) {
+            times = times.minusAll(before.looks());
+            for (Listing list : before.listings()) {
+                lists = lists.plus(
+                        list, lists.getOrDefault(list, TreePSet.empty()).minus(id));
+            }
+        }
+        if (after != null) {
+            times = times.plusAll(after.looks());
+            for (Listing list : after.listings()) {
+                lists = lists.plus(
+                        list, lists.getOrDefault(list, TreePSet.empty()).plus(id));
+            }
+        }
+        return new DueMatches(after == null ? all.minus(id) : all.plus(id, after), times, lists);
     }
 
     /**
@@ -119,8 +127,16 @@ public record DueMatches(
             return life.stage();
         }
 
-        private List<AgentId> agents() {
+        private List<Look> looks() {
+            return look == null ? List.of() : List.of(new Look(look, id()));
+        }
+
+        private List<Listing> listings() {
+            Part part =
+                    stage() instanceof MatchStage.Ready ? Part.READY : stage().isUnderWay() ? Part.UNDER_WAY : Part.ALL;
             return Stream.<AgentId>concat(Stream.of(fixture.playerA(), fixture.playerB()), fixture.referee().stream())
+                    .flatMap(
+                            agent -> Stream.of(Part.ALL, part).distinct().map(each -> new Listing(agent.value(), each)))
                     .toList();
         }
     }
@@ -135,37 +151,13 @@ public record DueMatches(
         }
     }
 
-    /** Some of the matches, found by each of their players and by their referee. */
-    record ByAgent(TreePMap<AgentId, TreePMap<MatchId, MatchId>> matches) {
+    /** A list of matches of an agent. */
+    record Listing(String agent, Part part) implements Comparable<Listing> {
 
-        static final ByAgent NONE = new ByAgent(TreePMap.empty(Comparator.comparing(AgentId::value)));
-
-        /** The matches of an agent, in the order of the schedule. */
-        Collection<MatchId> of(AgentId agent) {
-            return known(agent).values();
-        }
-
-        private TreePMap<MatchId, MatchId> known(AgentId agent) {
-            return Optional.ofNullable(matches.get(agent)).orElseGet(TreePMap::empty);
-        }
-
-        private ByAgent moved(
-                MatchId id, @Nullable DueMatch before, @Nullable DueMatch after, Predicate<DueMatch> belongs) {
-            List<AgentId> had = before != null && belongs.test(before) ? before.agents() : List.of();
-            List<AgentId> has = after != null && belongs.test(after) ? after.agents() : List.of();
-            if (had.equals(has)) {
-                return this;
-            }
-            TreePMap<AgentId, TreePMap<MatchId, MatchId>> next = matches;
-            for (AgentId agent : had) {
-                TreePMap<MatchId, MatchId> others =
-                        new ByAgent(next).known(agent).minus(id);
-                next = others.isEmpty() ? next.minus(agent) : next.plus(agent, others);
-            }
-            for (AgentId agent : has) {
-                next = next.plus(agent, new ByAgent(next).known(agent).plus(id, id));
-            }
-            return new ByAgent(next);
+        @Override
+        public int compareTo(Listing other) {
+            int byAgent = agent.compareTo(other.agent);
+            return byAgent == 0 ? part.compareTo(other.part) : byAgent;
         }
     }
 }

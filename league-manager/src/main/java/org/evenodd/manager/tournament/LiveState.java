@@ -13,6 +13,7 @@ import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.DueMatches.Part;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.LeagueOpening.StartNews;
@@ -72,7 +73,7 @@ public record LiveState(
 
     /** The matches that a referee was offered or runs. */
     public List<MatchId> underWay(RefereeId referee) {
-        return List.copyOf(matches.underWay().of(referee));
+        return List.copyOf(matches.of(referee, Part.UNDER_WAY));
     }
 
     /**

@@ -12,6 +12,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.DueMatches.Part;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
@@ -76,7 +77,7 @@ public final class RefereeAssigner {
 
     /** How many matches that are due a referee has. */
     private static int load(UnitOfWork work, RefereeId referee) {
-        return work.matches.parties().of(referee).size();
+        return work.matches.of(referee, Part.ALL).size();
     }
 
     /** Reassigns a match to one of these referees and announces it again; returns whether there was another one. */
@@ -180,7 +181,8 @@ public final class RefereeAssigner {
         boolean takesNone = work.referees().isPausing(referee.id(), work.now());
         return takesNone
                 ? 0
-                : referee.places() - work.matches.underWay().of(referee.id()).size();
+                : referee.places()
+                        - work.matches.of(referee.id(), Part.UNDER_WAY).size();
     }
 
     /** Takes a referee's matches back. If no other referee can take them, it may continue when it answers again. */

@@ -20,6 +20,7 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeOverran;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
+import org.evenodd.manager.tournament.DueMatches.Part;
 import org.evenodd.manager.tournament.Effect.Approach;
 import org.evenodd.manager.tournament.Effect.Entrant;
 import org.evenodd.manager.tournament.Effect.Notice;
@@ -46,7 +47,7 @@ public final class RefereeOrders {
 
     /** Whether a player or a referee is in a match that was offered or begun. */
     public static boolean hasMatchUnderWay(UnitOfWork work, AgentId agent) {
-        return !work.matches.underWay().of(agent).isEmpty();
+        return !work.matches.of(agent, Part.UNDER_WAY).isEmpty();
     }
 
     /** Offers a match to its referee, or asks for its result if the referee has begun it. */

@@ -26,6 +26,7 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.tournament.DueMatches.DueMatch;
+import org.evenodd.manager.tournament.DueMatches.Part;
 import org.evenodd.manager.tournament.LeagueOpening.Opening;
 import org.evenodd.manager.tournament.LeagueOpening.StartNews;
 import org.evenodd.manager.tournament.Legs.Interlude;
@@ -156,17 +157,17 @@ public final class UnitOfWork {
 
     /** The undecided matches of a player or a referee. */
     public Stream<Fixture> undecidedOf(AgentId agent) {
-        return matches.of(agent);
+        return fixtures(matches.of(agent, Part.ALL));
     }
 
     /** Those of them that were offered or run. */
     Stream<Fixture> underWay(AgentId agent) {
-        return fixtures(matches.underWay().of(agent));
+        return fixtures(matches.of(agent, Part.UNDER_WAY));
     }
 
     /** Those of them that begin as soon as their referees have a place for them. */
     Stream<Fixture> ready(AgentId agent) {
-        return fixtures(matches.ready().of(agent));
+        return fixtures(matches.of(agent, Part.READY));
     }
 
     private Stream<Fixture> fixtures(Collection<MatchId> ids) {
