@@ -162,7 +162,9 @@ public record Division(
 
     /** With a round that has begun, or is over. */
     Division with(Round round) {
-        boolean begins = round(round.id()).filter(known -> known.progress() == Progress.PENDING).isPresent();
+        boolean begins = round(round.id())
+                .filter(known -> known.progress() == Progress.PENDING)
+                .isPresent();
         return new Division(
                 name,
                 schedule.plus(round.id(), round),
