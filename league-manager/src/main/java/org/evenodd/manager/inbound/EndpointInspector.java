@@ -3,7 +3,9 @@ package org.evenodd.manager.inbound;
 import java.net.InetAddress;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -82,7 +84,7 @@ public record EndpointInspector(
                         heldEndpoints(endpoint, addresses),
                         atAddress(endpoint, addresses),
                         fromCaller(caller),
-                        idsOf(other -> !relayed && other.caller() != null && !isFrom(claimed, other.caller()))),
+                        idsOf(other -> !relayed && !isFrom(claimed, other))),
                 Reach.NOT_TRIED,
                 null);
     }
@@ -102,12 +104,11 @@ public record EndpointInspector(
     /** A caller through a proxy on this machine may be any agent. */
     private Set<AgentId> fromCaller(String caller) {
         if (machine.isOn(caller)) {
-            return idsOf(other -> other.caller() != null && machine.isOn(other.caller()));
+            return idsOf(machine::isOn);
         }
         return OwnMachine.DEFAULT.isOn(caller)
                 ? Set.of()
-                : idsOf(other ->
-                        other.caller() != null && CallerAddress.of(caller).equals(CallerAddress.of(other.caller())));
+                : idsOf(other -> CallerAddress.of(caller).equals(CallerAddress.of(other)));
     }
 
     /**
@@ -164,8 +165,12 @@ public record EndpointInspector(
                 .collect(Collectors.toSet());
     }
 
-    private Set<AgentId> idsOf(Predicate<Registration> place) {
-        return agentsAt(place).map(Member::id).collect(Collectors.toSet());
+    /** The agents that registered from such an address; each is looked at once, since hundreds of agents may share one. */
+    private Set<AgentId> idsOf(Predicate<String> place) {
+        Map<String, Boolean> seen = new HashMap<>();
+        return agentsAt(other -> other.caller() != null && seen.computeIfAbsent(other.caller(), place::test))
+                .map(Member::id)
+                .collect(Collectors.toSet());
     }
 
     private Stream<Member> agentsAt(Predicate<Registration> place) {

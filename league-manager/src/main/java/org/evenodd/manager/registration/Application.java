@@ -106,11 +106,12 @@ record Application(AgentMeta meta, DisplayName name, Arrival arrival) {
      */
     boolean isAtEndpointOf(Member other) {
         Endpoint theirs = other.endpoint();
-        return theirs.sameAs(endpoint())
-                || site().known().endpoints().contains(theirs)
-                || (!theirs.isSecure()
-                        && !other.registration().strength().fromThere()
-                        && theirs.at("/").sameAs(endpoint().at("/")));
+        return theirs.port() == endpoint().port()
+                && (theirs.sameAs(endpoint())
+                        || site().known().endpoints().contains(theirs)
+                        || (!theirs.isSecure()
+                                && !other.registration().strength().fromThere()
+                                && theirs.at("/").sameAs(endpoint().at("/"))));
     }
 
     /** The host of its endpoint, or the address from which it came over the relay, for people. */

@@ -92,7 +92,7 @@ public record Endpoint(URI uri) {
 
     /** Whether both reach the same server and path, however they are spelled; names of this machine are one. */
     public boolean sameAs(Endpoint other) {
-        return normalised().equals(other.normalised());
+        return port() == other.port() && normalised().equals(other.normalised());
     }
 
     private String normalised() {

@@ -67,7 +67,15 @@ class RunLeagueScriptTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--players, many", "--players, 1", "--referees, 11", "--guests, 08", "--bogus, 1"})
+    @CsvSource({
+        "--players, many",
+        "--players, 1",
+        "--players, 100",
+        "--division-size, 5",
+        "--referees, 11",
+        "--guests, 08",
+        "--bogus, 1"
+    })
     void answersAWrongOptionWithASentenceAnd2(String option, String value) throws Exception {
         try (Program script = script(option, value)) {
             assertThat(script.awaitExit()).isEqualTo(2);
