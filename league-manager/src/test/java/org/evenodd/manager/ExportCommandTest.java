@@ -199,6 +199,8 @@ class ExportCommandTest extends OfflineCommands {
             html                                        | --format html needs --out
             csv --student=P01                           | --student and --all-students need --format html
             xml                                         | CSV, JSON, HTML, XLSX
+            html --division=2A --out=NEW                | --division needs csv, json or xlsx
+            csv --division=2A --out=NEW                 | the league has no division 2A: it has none
             """)
     void endsWithTwoForWhatCannotBeMeant(String options, String complaint) throws IOException {
         keep(Sealing.of(PlayedLeagues.smooth(2)));
@@ -300,6 +302,62 @@ class ExportCommandTest extends OfflineCommands {
             assertThat(run("match", "R4M2")).isEqualTo(2);
             assertOneComplaint(
                     "There is no match R4M2: leg 3, the latest, has R7M1 to R9M2", "export --leg N", "/legs");
+        }
+    }
+
+    /** Of two legs, the first is folded and the second is over. */
+    @Nested
+    class OfALeagueInDivisions {
+        private Path out = Path.of("divisions");
+
+        @BeforeEach
+        void keepLegs() {
+            out = directory.resolve("divisions");
+            try (EventStore store =
+                    store(PlayedLegs.inDivisions(14, 6, 2).whole(2).events())) {
+                EventJournal<LeagueEvent> journal =
+                        new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
+                journal.read((stored, event) -> {});
+                journal.foldUpTo(1);
+            }
+        }
+
+        @ParameterizedTest
+        @CsvSource({"1, A", "2, 1"})
+        void hasTheDivisionsOfEachLegAlsoOfAFoldedOne(String leg, String first) throws IOException {
+            assertThat(run("export", "--format=csv", "--leg=" + leg, "--out=" + out))
+                    .isZero();
+            assertThat(Files.readString(out.resolve("results.csv")).lines().skip(1))
+                    .hasSize(10 + 10 + 6 + (leg.equals("2") ? 5 - 4 : 0))
+                    .first()
+                    .asString()
+                    .startsWith("%s,%s,".formatted(leg, first));
+            assertThat(Files.readString(out.resolve("grades.csv")).lines().skip(1))
+                    .hasSize(14)
+                    .first()
+                    .asString()
+                    .contains(",1,1,");
+            assertThat(Files.readString(out.resolve("league.csv"))).contains("," + PlayedLegs.SEED);
+        }
+
+        @Test
+        void writesADivisionAloneAndNamesThoseThatThereAre() {
+            assertThat(run("export", "--format=json", "--division=2B")).isZero();
+            JsonNode document = JsonText.parse(printed.toString());
+            assertThat(document.path("standings").size()).isEqualTo(4);
+            assertThat(document.path("results"))
+                    .allMatch(row -> row.path("division").stringValue().equals("2B"));
+
+            assertThat(run("export", "--format=json", "--division=3A")).isEqualTo(2);
+            assertOneComplaint("the league has no division 3A: it has 1, 2A, 2B");
+        }
+
+        @Test
+        void isNamedWhereAMatchIsShown() {
+            assertThat(run("match", "R6M4")).isZero();
+            assertThat(printed.toString()).contains(", division 2A, round 6");
+            assertThat(run("match", "R1M1")).isEqualTo(2);
+            assertOneComplaint("There is no match R1M1: leg 2, the latest, has R6M1 to R10M");
         }
     }
 

@@ -21,6 +21,7 @@ final class ConductTables {
         List<NotedDialect> notes = exported.league()
                 .roster()
                 .everybody()
+                .filter(agent -> exported.has(agent.id()))
                 .flatMap(agent -> agent.dialectNotes().stream().map(note -> new NotedDialect(agent, note)))
                 .toList();
         return new Columns<NotedDialect>()

@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.game.MoveGame;
 import org.evenodd.manager.export.Table.Columns;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.League;
 
 /**
@@ -42,11 +43,19 @@ public record Export(Table league, List<Table> tables) {
         return tables;
     }
 
-    /** The tables of a league by name, the most wanted first: one of moves only where its game has some. */
-    static Map<String, Function<ExportedLeague, Table>> tables(League league) {
+    /**
+     * The tables of a league by name, the most wanted first: one of moves only where its game has some, and who met whom only
+     * of a single division.
+     *
+     * @param divisions how many divisions the tables are about
+     */
+    static Map<String, Function<ExportedLeague, Table>> tables(League league, int divisions) {
         Map<String, Function<ExportedLeague, Table>> tables = new LinkedHashMap<>(TABLES);
         if (!(league.settings().game() instanceof MoveGame<?, ?, ?>)) {
             tables.remove(MatchTables.MOVES);
+        }
+        if (divisions > 1) {
+            tables.keySet().removeIf(name -> name.startsWith(PlayerTables.CROSS_TABLE));
         }
         return tables;
     }
@@ -54,13 +63,13 @@ public record Export(Table league, List<Table> tables) {
     public static Export of(ExportedLeague exported) {
         return new Export(
                 league(exported),
-                tables(exported.league()).values().stream()
+                tables(exported.league(), exported.divisions().size()).values().stream()
                         .map(table -> table.apply(exported))
                         .toList());
     }
 
     private static Table league(ExportedLeague exported) {
-        return new Columns<League>()
+        Columns<League> columns = new Columns<League>()
                 .column("league_id", "the league's id")
                 .of(league -> league.settings().leagueId())
                 .column("display_name", "its name")
@@ -74,7 +83,10 @@ public record Export(Table league, List<Table> tables) {
                 .column("reopened", "how often it ran again after its end, for matches to be played again")
                 .of(league -> league.course().reopenings())
                 .column("current_round", "the round that is being played, or the last one")
-                .of(League::currentRoundNumber)
+                .of(league -> league.divisions().stream()
+                        .mapToInt(Division::currentRoundNumber)
+                        .max()
+                        .orElseThrow())
                 .column("total_rounds", "how many rounds it has")
                 .of(League::lastRoundNumber)
                 .column("matches_decided", "how many matches are decided")
@@ -84,11 +96,21 @@ public record Export(Table league, List<Table> tables) {
                 .column("total_matches", "how many matches it has")
                 .of(League::totalMatches)
                 .column("events", "how many stored events this export is made of")
-                .of(league -> exported.events())
-                .table(
-                        "league",
-                        "the league's progress at the time of the export, in one row",
-                        List.of(exported.league()));
+                .of(league -> exported.events());
+        if (exported.inDivisions()) {
+            columns.column("leg", "the leg that the tables are about")
+                    .of(league -> league.ladder().leg())
+                    .column("division_size", "the most players of a division")
+                    .of(league -> league.settings().divisions().size())
+                    .column("division_moves", "how many players a division exchanges with the level below, at most")
+                    .of(league -> league.settings().divisions().moves())
+                    .column(
+                            "seed",
+                            "of the lots: where all else is equal, the smaller SHA-256 of seed:leg:player_id is first")
+                    .of(league -> league.ladder().seed());
+        }
+        return columns.table(
+                "league", "the league's progress at the time of the export, in one row", List.of(exported.league()));
     }
 
     /** The table of a name, which must exist. */

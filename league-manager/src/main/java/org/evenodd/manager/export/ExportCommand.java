@@ -81,11 +81,17 @@ public final class ExportCommand implements Callable<Integer> {
     private final StoredLeagueOptions options = new StoredLeagueOptions();
 
     @Option(
+            names = "--division",
+            paramLabel = "NAME",
+            description = "Of a league in divisions the tables of this division alone, like 2A, with who met whom.")
+    private @Nullable String division;
+
+    @Option(
             names = "--leg",
             paramLabel = "N",
             description =
-                    "Of a league without end this leg instead of the latest. Of one that is folded, what is left of it:"
-                            + " table and results.")
+                    "Of a league without end or in divisions this leg instead of the latest. Of one that is folded, what is"
+                            + " left of it: table and results.")
     void select(int leg) {
         options.select(leg);
     }
@@ -113,6 +119,9 @@ public final class ExportCommand implements Callable<Integer> {
             throw ProgramException.wrongUsage(
                     "--student and --all-students need --format html: the other formats have all students");
         }
+        if (format == Format.HTML && division != null) {
+            throw ProgramException.wrongUsage("--division needs csv, json or xlsx: the pages have all divisions");
+        }
         if (format == Format.XLSX && out == null) {
             throw ProgramException.wrongUsage("--format xlsx needs --out: a file, like grades.xlsx");
         }
@@ -138,7 +147,8 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     private void writeTables(StoredLeague league, Console console) throws IOException {
-        TableFiles files = new TableFiles(Export.of(league.read(ExportedLeague::ofStored)), console);
+        ExportedLeague whole = league.read(ExportedLeague::ofStored);
+        TableFiles files = new TableFiles(Export.of(division == null ? whole : whole.of(division)), console);
         if (out == null) {
             options.out().print(files.text(format));
             options.out().flush();

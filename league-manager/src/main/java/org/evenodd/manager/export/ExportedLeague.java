@@ -3,17 +3,24 @@ package org.evenodd.manager.export;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.evenodd.agent.program.ProgramException;
 import org.evenodd.manager.league.Decision;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Viewer;
@@ -21,18 +28,26 @@ import org.evenodd.manager.store.StoredEvents.StoredPart;
 import org.evenodd.manager.views.StoredLeague;
 import org.evenodd.protocol.message.DialectNote;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A league, for whom its tables are, and its matches by player.
  *
+ * @param divisions that the tables are about: all, or one
  * @param acts what the operator did
  * @param events how many events it is made of; 0 if that is not told
  * @param viewer whoever gets the tables: what is not for it is empty
  */
 public record ExportedLeague(
-        League league, List<Act> acts, int events, Viewer viewer, Map<PlayerId, List<Fixture>> matches) {
+        League league,
+        List<Division> divisions,
+        List<Act> acts,
+        int events,
+        Viewer viewer,
+        Map<PlayerId, List<Fixture>> matches) {
 
     private static ExportedLeague of(League league, List<Act> acts, int events, Viewer viewer) {
         Map<PlayerId, List<Fixture>> matches = new HashMap<>();
@@ -40,7 +55,87 @@ public record ExportedLeague(
             matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
             matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
         }
-        return new ExportedLeague(league, acts, events, viewer, matches);
+        return new ExportedLeague(league, league.divisions().all(), acts, events, viewer, matches);
+    }
+
+    /**
+     * The same, with the tables of a division alone.
+     *
+     * @throws ProgramException (wrong usage) if there is no such division, with those that there are
+     */
+    ExportedLeague of(String division) {
+        List<String> names = divisions.stream()
+                .flatMap(each -> Stream.ofNullable(each.nameIfAny()))
+                .toList();
+        if (!names.contains(division)) {
+            throw ProgramException.wrongUsage("the league has no division %s: %s"
+                    .formatted(division, names.isEmpty() ? "it has none" : "it has " + String.join(", ", names)));
+        }
+        List<Division> one = List.of(league.divisions().existing(division));
+        return new ExportedLeague(league, one, acts, events, viewer, matches);
+    }
+
+    boolean inDivisions() {
+        return league.settings().inDivisions();
+    }
+
+    /** Whether the tables are about all divisions. */
+    boolean isWhole() {
+        return divisions.size() == league.divisions().all().size();
+    }
+
+    /** Whether the tables are about an agent. */
+    boolean has(AgentId agent) {
+        return isWhole()
+                || !(agent instanceof PlayerId player)
+                || divisions.stream().anyMatch(division -> division.has(player));
+    }
+
+    /** The matches, division by division. */
+    List<Fixture> fixtures() {
+        return divisions.stream()
+                .flatMap(division -> division.fixtures().stream())
+                .toList();
+    }
+
+    /**
+     * A player in the table of its division.
+     *
+     * @param overallRank null without divisions, before the first leg, and for a player that was not in the leg that counts
+     */
+    record Standing(
+            Division division,
+            StandingsRow row,
+            TablePlace place,
+            boolean annulled,
+            @Nullable Integer overallRank) {
+
+        /** In the order of the overall ranks; without them, all are equal. */
+        static final Comparator<Standing> OVERALL =
+                Comparator.comparing(Standing::overallRank, Comparator.nullsLast(Comparator.naturalOrder()));
+
+        PlayerId player() {
+            return row.playerId();
+        }
+    }
+
+    /** The tables of the divisions, one after the other. */
+    List<Standing> standings() {
+        Map<PlayerId, Integer> ranks = new HashMap<>();
+        if (league.ladder().seed() != null) {
+            league.finalOrder().forEach(player -> ranks.put(player, ranks.size() + 1));
+        }
+        List<Standing> standings = new ArrayList<>();
+        for (Division division : divisions) {
+            Set<PlayerId> annulled = league.table(division).annulledPlayers();
+            Function<PlayerId, TablePlace> places = league.table(division).places();
+            for (StandingsRow row : league.table(division).rows()) {
+                PlayerId player = row.playerId();
+                standings.add(new Standing(
+                        division, row, places.apply(player), annulled.contains(player), ranks.get(player)));
+            }
+        }
+        return standings;
     }
 
     /** An event, its sequence number, and when it was stored. */

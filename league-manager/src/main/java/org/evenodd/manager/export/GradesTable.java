@@ -11,9 +11,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.manager.export.ExportedLeague.PlayerResult;
+import org.evenodd.manager.export.ExportedLeague.Standing;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.results.AnswerLatency;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
@@ -44,25 +45,40 @@ final class GradesTable {
     /**
      * A student.
      *
-     * @param row of the standings; null if the student has no bot in the league
+     * @param id null if the student has no bot in the league
+     * @param standing null if the bot is in no division, or there is none
      */
-    private record Student(DisplayName name, @Nullable StandingsRow row) {}
+    private record Student(
+            DisplayName name,
+            @Nullable PlayerId id,
+            @Nullable Standing standing) {}
 
     /**
-     * The grades in the order of the standings, then the absent ones by name. An absent one has an empty cell where
-     * there is nothing to tell (id, rank, averages, rating) and 0 where something is counted.
+     * The grades in the order of the standings, in divisions of the overall ranks, then players that are in no division by id, and
+     * the absent students by name. An absent one has an empty cell where there is nothing to tell (id, rank, averages, rating) and
+     * 0 where something is counted.
      */
     static Table of(ExportedLeague exported) {
         League league = exported.league();
-        Stream<Student> present = league.rows().stream().map(row -> new Student(row.displayName(), row));
-        Stream<Student> absent = league.enrolment().absent(league.contenders()).stream()
+        List<PlayerMember> known =
+                exported.inDivisions() ? List.copyOf(league.roster().players().values()) : league.contenders();
+        Stream<Student> present = exported.standings().stream()
+                .sorted(Standing.OVERALL)
+                .map(standing -> new Student(standing.row().displayName(), standing.player(), standing));
+        Stream<Student> inNoDivision = known.stream()
+                .filter(player -> league.divisions().of(player.id()).isEmpty())
+                .map(player -> new Student(player.displayName(), player.id(), null));
+        Stream<Student> absent = league.enrolment().absent(known).stream()
                 .sorted(Comparator.comparing(DisplayName::value))
-                .map(name -> new Student(name, null));
+                .map(name -> new Student(name, null, null));
         return new GradesTable(exported)
                 .columns.table(
                         "grades",
                         "one row for each student: what a grade is made of",
-                        Stream.concat(present, absent).toList());
+                        Stream.concat(
+                                        present,
+                                        exported.isWhole() ? Stream.concat(inNoDivision, absent) : Stream.empty())
+                                .toList());
     }
 
     /** How a player may fail. */
@@ -72,22 +88,21 @@ final class GradesTable {
     }
 
     private void addStandings() {
-        Set<PlayerId> annulled = exported.league().annulledPlayers();
-        Function<PlayerId, TablePlace> places = exported.league().places();
         columns.column("display_name", "the student's or the bot's name")
                 .of(Student::name)
                 .column("player_id", "its id in the league, like P07")
-                .of(cell(StandingsRow::playerId))
+                .of(Student::id)
                 .column("present", "yes if it has registered, else no")
-                .of(student -> student.row() != null)
+                .of(student -> student.id() != null)
                 .column(
                         "annulled",
                         "yes if none of its matches counts because it was absent too often (setting forfeits), else no")
-                .of(cell(row -> annulled.contains(row.playerId())))
-                .column("rank", "its rank in the standings, from 1")
+                .of(standing(Standing::annulled));
+        PlayerTables.addDivision(columns, exported, student -> Optional.ofNullable(student.standing()));
+        columns.column("rank", "its rank in the standings, from 1")
                 .of(cell(StandingsRow::rank))
                 .column("place", "its place, which it shares with those that are equal in everything: 2=")
-                .of(cell(row -> places.apply(row.playerId()).text()))
+                .of(standing(each -> each.place().text()))
                 .column("points", "all its points, those from forfeits included")
                 .of(count(StandingsRow::points))
                 .column(
@@ -115,7 +130,7 @@ final class GradesTable {
         columns.column(
                         "dialect_notes",
                         "how many kinds of deviations from the protocol were noted; dialect_notes has them")
-                .of(count(row -> exported.deviationsOf(row.playerId())))
+                .of(student -> student.id() == null ? 0 : exported.deviationsOf(student.id()))
                 .column(
                         "median_latency_ms",
                         "the median time that it took to answer a call for a choice, in milliseconds; empty without an answer")
@@ -134,12 +149,17 @@ final class GradesTable {
                 .of(cell(row -> rating.apply(row).map(Rating::high).map(Math::round)));
     }
 
+    private static Function<Student, @Nullable Object> standing(Function<Standing, @Nullable Object> value) {
+        return student -> student.standing() == null ? null : value.apply(student.standing());
+    }
+
     private static Function<Student, @Nullable Object> cell(Function<StandingsRow, @Nullable Object> value) {
-        return student -> student.row() == null ? null : value.apply(student.row());
+        return standing(each -> value.apply(each.row()));
     }
 
     private static Function<Student, @Nullable Object> count(Function<StandingsRow, Number> value) {
-        return student -> student.row() == null ? 0 : value.apply(student.row());
+        return student ->
+                student.standing() == null ? 0 : value.apply(student.standing().row());
     }
 
     private @Nullable Object pointsPerGame(PlayerId player) {

@@ -29,7 +29,7 @@ record HtmlExport(LeagueSource source, Path out, Console console, boolean progre
      */
     void site() throws IOException {
         if (!source.anyone().isOver(source.moment().league())) {
-            String what = source.moment().league().settings().isEndless() ? "leg" : "league";
+            String what = source.moment().league().settings().playsInLegs() ? "leg" : "league";
             console.say(
                     "The %s is not over: choices, habits and messages are left out, as for anybody who looks at its page."
                             .formatted(what));

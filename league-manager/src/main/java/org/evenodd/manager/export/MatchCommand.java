@@ -3,12 +3,14 @@ package org.evenodd.manager.export;
 import static java.util.Objects.requireNonNull;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.evenodd.agent.program.Console;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
+import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.page.CrossTable.ResultLine;
@@ -61,7 +63,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     private static Fixture fixture(League league, MatchId match) {
-        if (league.rounds().isEmpty()) {
+        if (league.totalMatches() == 0) {
             throw ProgramException.wrongUsage("The league has no matches yet: it has not started");
         }
         return league.fixture(match)
@@ -70,17 +72,13 @@ public final class MatchCommand implements Callable<Integer> {
     }
 
     private static String matches(League league) {
-        List<Fixture> fixtures = league.fixtures();
-        return league.settings().isEndless()
+        List<MatchId> matches = league.fixtures().stream().map(Fixture::id).toList();
+        List<Round> rounds = league.divisions().first().rounds();
+        return league.settings().playsInLegs()
                 ? "leg %d, the latest, has %s to %s; former legs are in `export --leg N` and, on the page, at /legs"
-                        .formatted(
-                                league.ladder().leg(),
-                                fixtures.get(0).id(),
-                                fixtures.get(fixtures.size() - 1).id())
+                        .formatted(league.ladder().leg(), Collections.min(matches), Collections.max(matches))
                 : "the league has %d rounds of up to %d"
-                        .formatted(
-                                league.rounds().size(),
-                                league.rounds().get(0).fixtures().size());
+                        .formatted(rounds.size(), rounds.get(0).fixtures().size());
     }
 
     /** The page of a match as lines of text, for the operator: nothing is hidden. */
@@ -102,11 +100,14 @@ public final class MatchCommand implements Callable<Integer> {
         }
 
         private void head() {
-            console.say("%s  %s - %s, round %d%s: %s"
+            @Nullable
+            String division = page.league().divisions().of(page.fixture().id()).nameIfAny();
+            console.say("%s  %s - %s, %sround %d%s: %s"
                     .formatted(
                             page.fixture().id(),
                             called(page.fixture().playerA()),
                             called(page.fixture().playerB()),
+                            division == null ? "" : "division " + division + ", ",
                             page.fixture().id().round().value(),
                             page.referee().isEmpty() ? "" : ", refereed by " + page.referee(),
                             page.state().toLowerCase(Locale.ROOT)));

@@ -24,8 +24,15 @@ final class MatchTables {
 
     /** Every match of the schedule, with everything known about its result. */
     static Table results(ExportedLeague exported) {
-        Columns<Fixture> columns = new Columns<Fixture>()
-                .column("round", "the round, from 1")
+        League league = exported.league();
+        Columns<Fixture> columns = new Columns<>();
+        if (exported.inDivisions()) {
+            columns.column("leg", "the leg, from 1")
+                    .of(match -> league.ladder().leg())
+                    .column("division", "the division, like 2A")
+                    .of(match -> league.divisions().of(match.id()).name());
+        }
+        columns.column("round", "the round, from 1")
                 .of(match -> match.id().round().value())
                 .column("match", "the match, like R1M2")
                 .of(Fixture::id)
@@ -88,7 +95,7 @@ final class MatchTables {
                                                 .game()
                                                 .words()
                                                 .told())),
-                        exported.league().fixtures());
+                        exported.fixtures());
     }
 
     private static Function<Fixture, @Nullable Object> of(Function<Decision, @Nullable Object> value) {
@@ -111,14 +118,15 @@ final class MatchTables {
         if (match.isVoid()) {
             return "void";
         }
-        return league.currentRoundNumber() < match.id().round().value() ? "pending" : "running";
+        int current = league.divisions().of(match.id()).currentRoundNumber();
+        return current < match.id().round().value() ? "pending" : "running";
     }
 
     private record Moved(Fixture match, MadeMove move) {}
 
     /** The moves of a game of moves, in their order. */
     static Table moves(ExportedLeague exported) {
-        List<Moved> moves = exported.league().fixtures().stream()
+        List<Moved> moves = exported.fixtures().stream()
                 .filter(match -> exported.viewer().seesInside(match, exported.league()))
                 .flatMap(match ->
                         match
@@ -146,7 +154,7 @@ final class MatchTables {
 
     /** The forfeits: the player, the failed step, what came back instead of an answer, and how often. */
     static Table forfeits(ExportedLeague exported) {
-        List<Forfeited> forfeits = exported.league().fixtures().stream()
+        List<Forfeited> forfeits = exported.fixtures().stream()
                 .flatMap(match -> match.decided().stream()
                         .flatMap(decision -> decision.forfeits().stream())
                         .map(forfeit -> new Forfeited(match, forfeit)))

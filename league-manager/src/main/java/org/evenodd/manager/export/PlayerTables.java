@@ -6,16 +6,14 @@ import static java.util.stream.Collectors.toMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.evenodd.manager.export.ExportedLeague.PlayerResult;
+import org.evenodd.manager.export.ExportedLeague.Standing;
 import org.evenodd.manager.export.Table.Columns;
 import org.evenodd.manager.league.Decision.ResultForPlayer;
-import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -30,44 +28,60 @@ final class PlayerTables {
 
     /** The standings, with results by games and by forfeits counted separately. */
     static Table standings(ExportedLeague exported) {
-        League league = exported.league();
-        Set<PlayerId> annulled = league.annulledPlayers();
-        Function<PlayerId, TablePlace> places = league.places();
-        Columns<StandingsRow> columns = new Columns<StandingsRow>()
-                .column(
+        Columns<Standing> columns = new Columns<>();
+        addDivision(columns, exported, Optional::of);
+        columns.column(
                         "rank",
                         "the rank, from 1; no two have the same, those that are equal in everything are ordered by id")
-                .of(StandingsRow::rank)
+                .of(each -> each.row().rank())
                 .column("place", "the place, like 2, or 2= for each of those that are equal in everything")
-                .of(row -> places.apply(row.playerId()).text())
-                .agent("player_id", "the player's id", exported, StandingsRow::playerId)
+                .of(each -> each.place().text())
+                .agent("player_id", "the player's id", exported, Standing::player)
                 .column("state", "whether it is REGISTERED, ACTIVE, SUSPENDED, or SHUTDOWN because you removed it")
-                .of(row -> league.roster().stateOf(row.playerId()))
+                .of(each -> exported.league().roster().stateOf(each.player()))
                 .column(
                         "annulled",
                         "yes if none of its matches counts because it was absent too often (setting forfeits), else no")
-                .of(row -> annulled.contains(row.playerId()))
+                .of(Standing::annulled)
                 .column("played", "its decided matches that count, forfeits included")
-                .of(StandingsRow::played)
+                .of(each -> each.row().played())
                 .column("wins", "matches won, also because the other failed")
-                .of(StandingsRow::wins)
+                .of(each -> each.row().wins())
                 .column("draws", "matches drawn, also without a game where a double forfeit is a draw")
-                .of(StandingsRow::draws)
+                .of(each -> each.row().draws())
                 .column("losses", "matches lost, also because it failed itself")
-                .of(StandingsRow::losses)
+                .of(each -> each.row().losses())
                 .column("points", "its points")
-                .of(StandingsRow::points)
+                .of(each -> each.row().points())
                 .column(
                         "tie_break",
                         "by which tie-break it was told apart from others with as many points; empty if by none")
-                .of(row -> places.apply(row.playerId()).tiebreaker());
+                .of(each -> each.place().tiebreaker());
         for (ResultForPlayer kind : ResultForPlayer.values()) {
             columns.column(
                             counted(kind),
                             "how many of its matches, whether they count or not, ended so: " + kind.meaning())
-                    .of(row -> count(exported, row.playerId(), result -> result.kind() == kind));
+                    .of(each -> count(exported, each.player(), result -> result.kind() == kind));
         }
-        return columns.table("standings", "the final standings", league.rows());
+        return columns.table("standings", "the final standings", exported.standings());
+    }
+
+    /** Adds the division, and the rank among all, of a league in divisions. */
+    static <T> void addDivision(Columns<T> columns, ExportedLeague exported, Function<T, Optional<Standing>> standing) {
+        if (exported.inDivisions()) {
+            String none = exported.league().ladder().seed() == null ? "" : "absent";
+            columns.column(
+                            "division",
+                            "the division in the leg: 1, 2A, 2B … or, in leg 1, A, B …; empty if it was in none")
+                    .of(row -> standing.apply(row).map(found -> found.division().name()))
+                    .column(
+                            "overall_rank",
+                            "the rank among all players after the leg, from 1, or as it would be while the leg runs; absent for a"
+                                    + " player that was not in it")
+                    .of(row -> standing.apply(row)
+                            .<Object>map(Standing::overallRank)
+                            .orElse(none));
+        }
     }
 
     private static String counted(ResultForPlayer kind) {
@@ -118,7 +132,8 @@ final class PlayerTables {
             String meaning,
             ExportedLeague exported,
             Function<List<PlayerResult>, Object> cell) {
-        List<StandingsRow> rows = exported.league().rows();
+        List<StandingsRow> rows =
+                exported.standings().stream().map(Standing::row).toList();
         Map<PlayerId, Map<PlayerId, List<PlayerResult>>> meetings = rows.stream()
                 .map(StandingsRow::playerId)
                 .collect(toMap(
@@ -152,6 +167,8 @@ final class PlayerTables {
         return columns.table(
                 "terminations",
                 "how each player's matches ended on its side: normally, or by which fault of the bot",
-                exported.league().contenders());
+                exported.league().contenders().stream()
+                        .filter(player -> exported.has(player.id()))
+                        .toList());
     }
 }

@@ -52,7 +52,9 @@ record Students(League league) {
     }
 
     private String everybodyInWords() {
-        List<StandingsRow> rows = league.rows();
+        List<StandingsRow> rows = league.divisions().stream()
+                .flatMap(division -> league.table(division).rows().stream())
+                .toList();
         return rows.isEmpty()
                 ? "nobody has registered"
                 : "it has " + Wording.list(rows, row -> "\"%s\" (%s)".formatted(row.displayName(), row.playerId()));

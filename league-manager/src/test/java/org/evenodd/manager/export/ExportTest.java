@@ -10,17 +10,21 @@ import java.util.stream.Stream;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.manager.audit.Sealing;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.tournament.TicTacToeMatches;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -129,6 +133,79 @@ class ExportTest {
         }
     }
 
+    /** Of two legs, the second with a newcomer and without P03. */
+    @Nested
+    class OfALeagueInDivisions {
+
+        private final League league;
+        private final ExportedLeague exported;
+
+        OfALeagueInDivisions() {
+            PlayedLegs legs = PlayedLegs.inDivisions(20, 6, 0).whole(1);
+            legs.join().pause(new PlayerId("P03"), true).whole(1);
+            league = legs.league();
+            exported = exported(legs.events());
+        }
+
+        @Test
+        void namesDivisionLegAndOverallRankAndTheSeed() {
+            Table standings = table(exported, "standings");
+            assertThat(standings.header()).startsWith("division", "overall_rank", "rank");
+            assertThat(column(standings, "division"))
+                    .startsWith("1")
+                    .endsWith("3A")
+                    .contains("2A", "2B");
+            List<PlayerId> order = league.finalOrder();
+            for (int row = 0; row < 20; row++) {
+                PlayerId player = new PlayerId(column(standings, "player_id").get(row));
+                assertThat(column(standings, "overall_rank").get(row))
+                        .isEqualTo(String.valueOf(order.indexOf(player) + 1));
+                assertThat(column(standings, "division").get(row))
+                        .isEqualTo(league.divisions().of(player).orElseThrow().name());
+            }
+            Table results = table(exported, "results");
+            assertThat(column(results, "leg")).hasSize(15 * 3 + 1).containsOnly("2");
+            assertThat(column(results, "division")).startsWith("1").endsWith("3A");
+            assertThat(column(Export.of(exported).league(), "seed")).containsExactly(PlayedLegs.SEED);
+            assertThat(column(Export.of(exported).league(), "division_size")).containsExactly("6");
+            assertThat(column(Export.of(exported).league(), "division_moves")).containsExactly("3");
+        }
+
+        @Test
+        void gradesByOverallRankAndThenWhoWasNotInTheLeg() {
+            Table grades = table(exported, "grades");
+            assertThat(column(grades, "overall_rank").subList(0, 20))
+                    .isEqualTo(IntStream.rangeClosed(1, 20)
+                            .mapToObj(String::valueOf)
+                            .toList());
+            assertThat(column(grades, "player_id"))
+                    .startsWith(league.finalOrder().get(0).value())
+                    .endsWith("P03");
+            assertThat(column(grades, "overall_rank").get(20)).isEqualTo("absent");
+            assertThat(column(grades, "division").get(20)).isEmpty();
+            assertThat(column(grades, "present").get(20)).isEqualTo("yes");
+            assertThat(column(grades, "matches").get(20)).isEqualTo("0");
+        }
+
+        @Test
+        void hasATableOfADivisionAloneAndThenWhoMetWhom() {
+            ExportedLeague division = exported.of("2A");
+            assertThat(column(table(division, "standings"), "division"))
+                    .hasSize(6)
+                    .containsOnly("2A");
+            assertThat(column(table(division, "grades"), "division")).hasSize(6).containsOnly("2A");
+            assertThat(column(table(division, "results"), "division"))
+                    .hasSize(15)
+                    .containsOnly("2A");
+            assertThat(table(division, "terminations").rows()).hasSize(6);
+            assertThat(table(division, "cross_table").rows()).hasSize(6);
+            assertThat(column(table(division, "standings"), "overall_rank")).doesNotContain("1", "absent");
+            assertThat(Export.of(exported).tables())
+                    .extracting(Table::name)
+                    .doesNotContain("cross_table", "cross_table_outcomes");
+        }
+    }
+
     @Nested
     class OfALeagueThatTheOperatorMeddledWith {
 
@@ -229,6 +306,17 @@ class ExportTest {
             assertThat(column(forfeits, "step")).doesNotContain("");
             assertThat(column(forfeits, "times")).allMatch(times -> Integer.parseInt(times) >= 1);
         }
+    }
+
+    @Test
+    void canBeMadeAtEveryMomentOfALeagueInDivisions() {
+        List<LeagueEvent> events =
+                new ArrayList<>(PlayedLegs.inDivisions(9, 6, 2).whole(2).events());
+        events.add(new LeagueFinished(false, NOW));
+        assertThat(IntStream.iterate(1, length -> length <= events.size(), length -> length + 7)
+                        .mapToObj(length -> Export.of(exported(events.subList(0, length)))))
+                .allSatisfy(export -> assertThat(export.table("grades").rows())
+                        .hasSize(export.table("standings").rows().size()));
     }
 
     @Test

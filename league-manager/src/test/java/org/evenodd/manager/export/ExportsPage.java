@@ -29,10 +29,26 @@ final class ExportsPage {
             These are the files of Even/Odd. In a game of several moves `results` has no choices and no number, and `moves` is there.
             """;
 
+    private static final String DIVISIONS = """
+
+            ## Of a league in divisions
+
+            The tables are about the latest leg, or with `--leg N` about another, and `results.csv` of each leg together have all matches.
+            `grades.csv` has the order of the overall ranks, and `standings.csv` is ordered division by division; those equal in everything
+            are ordered by lot. In CSV an apostrophe is before some names of divisions, like `'2A`. `--division 2A` writes the rows of that division alone, with its cross-tables, which an export of several
+            divisions lacks. These columns are there beside those above:
+
+            | file | column | meaning |
+            |---|---|---|
+            """;
+
     private ExportsPage() {}
 
-    /** The page with the columns of all tables of Even/Odd, and of those that a game of several moves has beside them. */
-    static String text(Export export, Export ofMoves) {
+    /**
+     * The page with the columns of all tables of Even/Odd, of those that a game of several moves has beside them, and of those of a
+     * league in divisions.
+     */
+    static String text(Export export, Export ofMoves, Export inDivisions) {
         return HEAD
                 + Stream.concat(
                                 export.allTables().stream(),
@@ -40,6 +56,14 @@ final class ExportsPage {
                                         .filter(table -> table.name().equals(MatchTables.MOVES)))
                         .map(table -> "\n## %s\n\n%s.\n\n%s"
                                 .formatted(fileName(table), capital(table.contents()), columns(table)))
+                        .collect(Collectors.joining())
+                + DIVISIONS
+                + inDivisions.allTables().stream()
+                        .flatMap(table -> table.headings().stream()
+                                .filter(heading ->
+                                        !export.table(table.name()).headings().contains(heading))
+                                .map(heading -> "| `%s` | `%s` | %s |\n"
+                                        .formatted(fileName(table), heading.name(), heading.meaning())))
                         .collect(Collectors.joining());
     }
 

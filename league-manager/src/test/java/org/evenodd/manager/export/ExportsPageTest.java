@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.evenodd.manager.export.ExportedLeague.Recorded;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.manager.tournament.TicTacToeMatches;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +35,10 @@ class ExportsPageTest {
 
     @Test
     void saysWhatTheCodeSaysOfEachColumn() throws IOException {
-        String page = ExportsPage.text(export(), export(TicTacToeMatches.league(4)));
+        String page = ExportsPage.text(
+                export(),
+                export(TicTacToeMatches.league(4)),
+                export(PlayedLegs.inDivisions(12, 6, 2).begin().events()));
         if (Boolean.getBoolean("docs.write")) {
             Files.writeString(PAGE, page);
         }
