@@ -28,6 +28,7 @@ Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most 
        scripts/benchmark.sh league [--jvm "OPTION ..."] [--ask N] [the same options]
        scripts/benchmark.sh page [--watchers N] [the same options]
        scripts/benchmark.sh relay [--connectors N] [the same options]
+       scripts/benchmark.sh divisions [--players N] [--division-size N] [--legs N] [--referees N] [--at-most RATIO]
        scripts/benchmark.sh paint [--loads N]
        scripts/benchmark.sh micro [PATTERN] [options of JMH]
 
@@ -39,6 +40,9 @@ the same exchanges and do nothing else, and with ours; --jvm gives the options o
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With relay, measures what the relay costs: first how long one exchange takes, directly and through it, then leagues, alternately
 with players that are reached directly and with players behind N connectors (default 20; needs Python 3).
+With divisions, plays a league of N players (default 999) in divisions (of 20), two legs, beside a league of one division alone with
+about as many matches, and compares the processor time of a match; then what the manager's memory and pages take, and how long it
+takes to start after a kill. An hour on 2 cores; with --players 100, a few minutes.
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
 event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500, and of 100, 300 and 999 in divisions of 20;
@@ -80,6 +84,6 @@ fi
 build_tools
 case ${1:-} in
   micro) shift && exec_tool org.openjdk.jmh.Main "$@" ;;
-  league | page | relay) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
+  league | page | relay | divisions) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
   *) exec_tool org.evenodd.systemtests.bench.Benchmark store "$@" ;;
 esac

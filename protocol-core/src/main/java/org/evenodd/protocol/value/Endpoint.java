@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -92,14 +93,16 @@ public record Endpoint(URI uri) {
 
     /** Whether both reach the same server and path, however they are spelled; names of this machine are one. */
     public boolean sameAs(Endpoint other) {
-        return port() == other.port() && normalised().equals(other.normalised());
+        return port() == other.port()
+                && isSecure() == other.isSecure()
+                && server().equals(other.server())
+                && path().equals(other.path());
     }
 
-    private String normalised() {
-        String host = host().toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
-        boolean loopback = host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
-        String server = loopback ? "localhost" : host;
-        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + server + ':' + port() + path();
+    private String server() {
+        String host = host().toLowerCase(Locale.ROOT);
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return List.of("127.0.0.1", "[::1]").contains(name) ? "localhost" : name;
     }
 
     /** The path as servers understand it: decoded, without dots, parameters and needless slashes. */

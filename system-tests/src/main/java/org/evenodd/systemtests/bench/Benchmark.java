@@ -211,4 +211,31 @@ final class Benchmark {
                                         (manager, directory) -> new Connectors(manager, directory, groups).printing()))
                 .run(options, options.atMost(4));
     }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description =
+                    "A league in divisions (B) beside a league of one division alone (A), with about as many matches;"
+                            + " then its manager is killed and starts again.")
+    int divisions(
+            @Option(names = "--players", defaultValue = "999", description = "players (default: ${DEFAULT-VALUE})")
+                    int players,
+            @Option(
+                            names = "--division-size",
+                            defaultValue = "20",
+                            description = "the most players of a division (default: ${DEFAULT-VALUE})")
+                    int divisionSize,
+            @Option(names = "--legs", defaultValue = "2", description = "legs in divisions (default: ${DEFAULT-VALUE})")
+                    int legs,
+            @Option(names = "--referees", defaultValue = "4", description = "referees (default: ${DEFAULT-VALUE})")
+                    int referees,
+            @Option(
+                            names = "--at-most",
+                            defaultValue = "1.15",
+                            description =
+                                    "exit status 1 if a match takes more processor time by this (default: ${DEFAULT-VALUE})")
+                    double atMost)
+            throws Exception {
+        return new DivisionLeagues(AgentCommands.here(), players, divisionSize, legs, referees).compare(atMost);
+    }
 }

@@ -74,6 +74,9 @@ final class Month implements AutoCloseable {
     private static final Duration MATCH = Duration.ofMillis(500);
     private static final int LATEST_LEGS = 50;
     private static final int ONE_IN = 10;
+    private static final int MATCHES_AT_ONCE = 10;
+    private static final int BOTS_OF_A_REFEREE = 20;
+    private static final int MOST_REFEREES = 30;
 
     private final VirtualTime time = new VirtualTime(Instant.parse("2025-01-15T10:00:00Z"));
     private final RandomGenerator random = new SplittableRandom(1);
@@ -117,9 +120,9 @@ final class Month implements AutoCloseable {
         });
         engine.perform(new EffectPerformers().with(Effect.class, this::perform));
         submit(new Recover());
-        submit(new RegisterAgent(
-                new RefereeMeta(new DisplayName("Referee"), null, null, endpoint(8001), bots, null, true, null),
-                arrival(new Identity.Unproven(), KeyProof.RIGHT)));
+        for (int i = 1; i <= Math.min(MOST_REFEREES, 1 + bots / BOTS_OF_A_REFEREE); i++) {
+            submit(new RegisterAgent(referee(i), arrival(new Identity.Unproven(), KeyProof.RIGHT)));
+        }
         for (int i = 1; i <= bots; i++) {
             submit(register(i, "1.0.0", new Identity.Unproven()));
         }
@@ -129,6 +132,11 @@ final class Month implements AutoCloseable {
         if (!league().course().isRunning()) {
             throw new IllegalStateException("the league does not start");
         }
+    }
+
+    private static RefereeMeta referee(int i) {
+        return new RefereeMeta(
+                new DisplayName("Referee " + i), null, null, endpoint(8000 + i), MATCHES_AT_ONCE, null, true, null);
     }
 
     private static RegisterAgent register(int bot, String version, Identity identity) {
