@@ -147,6 +147,13 @@ final class GradesTable {
                 .of(cell(row -> rating.apply(row).map(Rating::low).map(Math::round)))
                 .column("rating_high", "the upper bound of the rating, with 95 % confidence; empty without such a game")
                 .of(cell(row -> rating.apply(row).map(Rating::high).map(Math::round)));
+        if (exported.league().settings().inDivisions()) {
+            columns.column(
+                            "rating_group",
+                            "empty if a path of opponents connects all players that have played; else the number of its group:"
+                                    + " ratings of different groups cannot be compared")
+                    .of(cell(row -> rating.apply(row).map(Rating::group).filter(group -> group > 0)));
+        }
     }
 
     private static Function<Student, @Nullable Object> standing(Function<Standing, @Nullable Object> value) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.Copies;
@@ -27,7 +28,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The ratings of a league's players, from the matches that were played to the end; forfeits do not count, except in a
- * league without end, where losing by silence would be free.
+ * league that is played in legs, where losing by silence would be free.
  *
  * <p>In a complete round robin they order the players as wins and half draws do. What they add is how sure that is.
  */
@@ -42,9 +43,18 @@ public final class Ratings {
      * @param rankLow the best rank that the player may have among all, from 1
      * @param rankHigh the worst rank
      * @param played whether the player has played a game; without, the numbers are those of the prior
+     * @param group in a league that is played in legs, the number of the group of players, from 1, that a path of opponents
+     *     connects with each other and with no others, so that their ratings cannot be compared; 0 where there is only one
      */
     public record Rating(
-            PlayerId player, double elo, double low, double high, int rankLow, int rankHigh, boolean played) {
+            PlayerId player,
+            double elo,
+            double low,
+            double high,
+            int rankLow,
+            int rankHigh,
+            boolean played,
+            int group) {
 
         /** The average rating of a league's players. */
         public static final double AVERAGE = 1500;
@@ -65,8 +75,15 @@ public final class Ratings {
     private final Map<PlayerId, List<Double>> history;
 
     private Ratings(
-            Collection<PlayerId> players, Map<Pair, Weights> weights, long seed, Map<PlayerId, List<Double>> history) {
+            Collection<PlayerId> players,
+            Map<Pair, Weights> weights,
+            long seed,
+            Map<PlayerId, List<Double>> history,
+            boolean inLegs) {
         StrengthFit fitted = StrengthFit.of(games(players, weights));
+        int[] groups = inLegs
+                ? fitted.games().groups()
+                : new int[fitted.games().players().size()];
         double[] logs = fitted.centred();
         StrengthBounds bounds = new StrengthBounds(fitted);
         Stream.concat(fitted.players().stream(), players.stream().sorted())
@@ -74,13 +91,14 @@ public final class Ratings {
         this.history = history;
         this.resamples = Resamples.of(fitted, numbers.size(), new SplittableRandom(seed));
         numbers.entrySet().stream()
-                .map(entry -> rating(entry.getKey(), entry.getValue(), logs, bounds))
-                .sorted(Comparator.comparing(Rating::elo, Comparator.reverseOrder())
+                .map(entry -> rating(entry.getKey(), entry.getValue(), logs, bounds, groups))
+                .sorted(Comparator.comparing(Rating::group)
+                        .thenComparing(Rating::elo, Comparator.reverseOrder())
                         .thenComparing(Rating::player))
                 .forEach(rating -> ratings.put(rating.player(), rating));
     }
 
-    private Rating rating(PlayerId player, int number, double[] logs, StrengthBounds bounds) {
+    private Rating rating(PlayerId player, int number, double[] logs, StrengthBounds bounds, int[] groups) {
         boolean played = number < logs.length;
         double log = played ? logs[number] : 0;
         Span around = played ? bounds.around(number) : Resamples.PRIOR;
@@ -92,17 +110,18 @@ public final class Ratings {
                 Rating.onScale(log + around.high()),
                 (int) ranks.low(),
                 (int) ranks.high(),
-                played);
+                played,
+                played ? groups[number] : 0);
     }
 
     /**
      * Rates players. Neither the order of the players nor that of the outcomes matters, and the same seed gives the same
-     * numbers. For 99 players, takes about a second of processor time.
+     * numbers. Takes about a second of processor time for 99 players, four for a thousand.
      *
      * @param outcomes those with others than these players are left out
      */
     static Ratings of(Collection<PlayerId> players, Collection<Outcome> outcomes, long seed) {
-        return new Ratings(players, weights(outcomes), seed, Map.of());
+        return new Ratings(players, weights(outcomes), seed, Map.of(), false);
     }
 
     /**
@@ -117,7 +136,7 @@ public final class Ratings {
                     .forEach((player, elo) -> history.computeIfAbsent(player, first -> new ArrayList<>())
                             .add(elo));
         }
-        return new Ratings(players, legs.get(legs.size() - 1).weights(), seed, history);
+        return new Ratings(players, legs.get(legs.size() - 1).weights(), seed, history, true);
     }
 
     /**
@@ -163,7 +182,8 @@ public final class Ratings {
                         players,
                         weights(rounds.stream().flatMap(List::stream).toList()),
                         league.openedAt().toEpochMilli(),
-                        history(players, rounds)));
+                        history(players, rounds),
+                        false));
     }
 
     /**
@@ -186,12 +206,13 @@ public final class Ratings {
     }
 
     /** The ratings of the players that have played, without bounds. */
-    private static Map<PlayerId, Double> elos(Collection<PlayerId> players, Map<Pair, Weights> weights) {
+    static Map<PlayerId, Double> elos(Collection<PlayerId> players, Map<Pair, Weights> weights) {
         StrengthFit fitted = StrengthFit.of(games(players, weights));
+        List<PlayerId> rated = fitted.players();
         double[] logs = fitted.centred();
         Map<PlayerId, Double> elos = new HashMap<>();
         for (int i = 0; i < logs.length; i++) {
-            elos.put(fitted.players().get(i), Rating.onScale(logs[i]));
+            elos.put(rated.get(i), Rating.onScale(logs[i]));
         }
         return elos;
     }
@@ -208,15 +229,14 @@ public final class Ratings {
 
     /** The games of these players with each other, all versions of a player as one. */
     private static PlayedGames games(Collection<PlayerId> players, Map<Pair, Weights> weights) {
-        Set<PlayerId> all = Set.copyOf(players);
+        Set<PlayerVersion> all =
+                players.stream().map(player -> new PlayerVersion(player, "")).collect(Collectors.toSet());
         Map<Pair, Weights> merged = RatingSums.merged(weights, PlayerVersion::any);
-        merged.keySet()
-                .removeIf(pair -> !all.contains(pair.a().player())
-                        || !all.contains(pair.b().player()));
+        merged.keySet().removeIf(pair -> !all.contains(pair.a()) || !all.contains(pair.b()));
         return PlayedGames.of(merged);
     }
 
-    /** The ratings from the highest to the lowest, equal ones by id. */
+    /** The ratings from the highest to the lowest, equal ones by id; of several groups, one after the other. */
     public List<Rating> inOrder() {
         return List.copyOf(ratings.values());
     }
@@ -235,12 +255,17 @@ public final class Ratings {
     }
 
     /**
-     * How likely it is that one player is stronger than another: 0 to 1, and ½ if nothing is known.
+     * How likely it is that one player is stronger than another: 0 to 1, and ½ if nothing is known, as of different groups.
      *
      * @throws IllegalArgumentException if one of them is not among those rated
      */
     public double superiority(PlayerId player, PlayerId other) {
-        return resamples.superiority(number(player), number(other));
+        double superiority = resamples.superiority(number(player), number(other));
+        return groupOf(player) == groupOf(other) ? superiority : 0.5;
+    }
+
+    private int groupOf(PlayerId player) {
+        return of(player).map(Rating::group).orElse(0);
     }
 
     private int number(PlayerId player) {
@@ -257,35 +282,43 @@ public final class Ratings {
      *
      * <p>Who has not played is drawn from the prior, whose standard deviation is π.
      *
-     * @param logs by player: first those who have played, then the others
+     * @param logs by replay and player: first those who have played, then the others
+     * @param sorted the same, from the lowest of each replay
      */
     @SuppressWarnings("ArrayRecordComponent")
-    private record Resamples(double[][] logs) {
-
-        static final int COUNT = 1000;
+    private record Resamples(double[][] logs, double[][] sorted) {
 
         static final Span PRIOR = new Span(priorLog(0.025), priorLog(0.975));
 
-        /** How many values are cut off at each end: between the 25th ones are 95 % of 1,000. */
-        private static final int SAMPLES_CUT_OFF = COUNT / 40 - 1;
+        /** So many replays, and of more than a hundred players fewer. */
+        private static final int MOST = 1000;
+
+        private static final int MOST_LOGS = 100_000;
+
+        /** One in forty is cut off at each end: between them are 95 %. */
+        private static final int CUT_OFF = 40;
 
         /** Strengths whose logarithms differ by less, 0.9 points of Elo, are equal: no fit is more exact than that. */
         private static final double EQUAL_WITHIN = 0.005;
 
         /**
-         * Plays and fits a thousand times.
+         * Plays and fits many times.
          *
          * @param players how many there are, with those that have not played
          */
         static Resamples of(StrengthFit fitted, int players, SplittableRandom random) {
-            double[][] logs = new double[players][COUNT];
-            for (int sample = 0; sample < COUNT; sample++) {
+            double[][] logs = new double[Math.min(MOST, MOST_LOGS / Math.max(1, players))][];
+            double[][] sorted = new double[logs.length][];
+            for (int sample = 0; sample < logs.length; sample++) {
                 double[] centred = fitted.refit(fitted.games().playedAgain(fitted, random));
-                for (int i = 0; i < players; i++) {
-                    logs[i][sample] = i < centred.length ? centred[i] : priorLog(random.nextDouble());
+                logs[sample] = Arrays.copyOf(centred, players);
+                for (int i = centred.length; i < players; i++) {
+                    logs[sample][i] = priorLog(random.nextDouble());
                 }
+                sorted[sample] = logs[sample].clone();
+                Arrays.sort(sorted[sample]);
             }
-            return new Resamples(logs);
+            return new Resamples(logs, sorted);
         }
 
         /** A quantile of the prior of the logarithm: one game won and lost by half is a hyperbolic secant. */
@@ -296,29 +329,31 @@ public final class Ratings {
 
         /** Between which ranks a player is, with 95 % confidence; who is equal shares the ranks. */
         Span ranks(int player) {
-            int[] best = new int[COUNT];
-            int[] worst = new int[COUNT];
-            for (int sample = 0; sample < COUNT; sample++) {
-                best[sample] = 1;
-                for (double[] other : logs) {
-                    double lead = other[sample] - logs[player][sample];
-                    best[sample] += lead > EQUAL_WITHIN ? 1 : 0;
-                    worst[sample] += lead >= -EQUAL_WITHIN ? 1 : 0;
-                }
+            int[] best = new int[logs.length];
+            int[] worst = new int[logs.length];
+            for (int sample = 0; sample < logs.length; sample++) {
+                best[sample] = 1 + above(sample, logs[sample][player] + EQUAL_WITHIN);
+                worst[sample] = above(sample, logs[sample][player] - EQUAL_WITHIN);
             }
             Arrays.sort(best);
             Arrays.sort(worst);
-            return new Span(best[SAMPLES_CUT_OFF], worst[COUNT - 1 - SAMPLES_CUT_OFF]);
+            int cutOff = Math.max(0, logs.length / CUT_OFF - 1);
+            return new Span(best[cutOff], worst[logs.length - 1 - cutOff]);
+        }
+
+        private int above(int sample, double log) {
+            int place = Arrays.binarySearch(sorted[sample], log);
+            return sorted[sample].length - (place < 0 ? -place - 1 : place);
         }
 
         /** In which share of the replays one was stronger than the other; where both were equal, half counts. */
         double superiority(int player, int other) {
             double ahead = 0;
-            for (int sample = 0; sample < COUNT; sample++) {
-                double lead = logs[player][sample] - logs[other][sample];
+            for (double[] sample : logs) {
+                double lead = sample[player] - sample[other];
                 ahead += Math.abs(lead) <= EQUAL_WITHIN ? 0.5 : lead > 0 ? 1 : 0;
             }
-            return ahead / COUNT;
+            return ahead / logs.length;
         }
     }
 }

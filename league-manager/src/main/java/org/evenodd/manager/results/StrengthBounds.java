@@ -24,11 +24,13 @@ final class StrengthBounds {
     record Span(double low, double high) {}
 
     private final StrengthFit fitted;
+    private final double[] variances;
     private final List<List<Meeting>> meetings;
 
     /** Prepares the bounds. */
     StrengthBounds(StrengthFit fitted) {
         this.fitted = fitted;
+        this.variances = fitted.variances();
         this.meetings = IntStream.range(0, fitted.games().players().size())
                 .<List<Meeting>>mapToObj(player -> new ArrayList<>())
                 .toList();
@@ -44,7 +46,7 @@ final class StrengthBounds {
         List<Double> below = densities(player, -step);
         List<Double> above = densities(player, step);
         double all = 1 + sum(below) + sum(above);
-        double stretch = Math.sqrt(fitted.variance(player) * fitted.information(player));
+        double stretch = Math.sqrt(variances[player] * fitted.information(player));
         return new Span(-stretch * step * reach(below, all), stretch * step * reach(above, all));
     }
 
@@ -77,15 +79,16 @@ final class StrengthBounds {
         return densities;
     }
 
+    /** Less a constant. */
     private double logLikelihood(int player, double shift) {
         double own = fitted.log(player) + shift;
+        double rise = StrictMath.exp(shift / 2);
         double log = own / 2
                 - StrictMath.log(1 + StrictMath.exp(own))
                 + fitted.games().points(player) * shift;
         for (Meeting meeting : meetings.get(player)) {
-            double other = fitted.log(meeting.first() + meeting.second() - player);
-            double lead = StrictMath.exp((own - other) / 2);
-            log -= meeting.games() * (StrictMath.log(lead + 1 / lead + fitted.draw()) + (own - other) / 2);
+            double lead = rise * (meeting.first() == player ? fitted.lead(meeting) : 1 / fitted.lead(meeting));
+            log -= meeting.games() * (StrictMath.log(lead + 1 / lead + fitted.draw()) + shift / 2);
         }
         return log;
     }

@@ -7,9 +7,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.RatingSums.Pair;
 import org.evenodd.manager.league.RatingSums.PlayerVersion;
@@ -26,17 +27,24 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  * <p>The prior: each player has won half a game and lost half a game against a player of strength 1, and of two games
  * between equals one was drawn.
  *
- * <p>The logarithm of the likelihood is concave in the logarithms of the parameters, so Newton's method finds its maximum.
+ * <p>The logarithm of the likelihood is concave in the logarithms of the parameters, so Newton's method finds its maximum. Its
+ * equations are solved by conjugate gradients, which use only the pairs that met, as of a thousand players few have.
  */
 final class StrengthFit {
 
     /** The draw parameter at which half of the games between equals are drawn, as between tossed coins. */
     private static final double COIN_DRAW = 2;
 
-    /** The longest last step; what is then missing is about its square. */
-    private static final double EXACT = 1e-6;
+    /** The longest last step; what is then missing is a hundredth of it. */
+    private static final double EXACT = 1e-7;
 
     private static final double NEARLY = 0.01;
+
+    /** A league of 99 that a hundred legs have put in one order takes 140. */
+    private static final int MOST_STEPS = 1000;
+
+    /** By what part of a step it may be wrong. */
+    private static final double STEP_ERROR = 1e-2;
 
     /** A longer step is cut: far from the maximum, the logarithm of the likelihood is almost straight. */
     private static final double LONGEST_STEP = 1;
@@ -50,8 +58,14 @@ final class StrengthFit {
     private final double[] roots;
     private final double[] gradient;
 
-    /** How much the games and the prior tell of the logarithms (Fisher): a symmetric matrix, of which this is the upper half. */
-    private final double[][] information;
+    /** How much the games and the prior tell of each logarithm (Fisher): the diagonal of a symmetric, positive definite matrix. */
+    private final double[] information;
+
+    /** The matrix's values for the two players of each meeting, with the other sign; for two that have not met it has 0. */
+    private final double[] ofMeetings;
+
+    /** The matrix's values for each player and the draw parameter. */
+    private final double[] withDraws;
 
     private StrengthFit(PlayedGames games, double[] logs) {
         this.games = games;
@@ -59,10 +73,12 @@ final class StrengthFit {
         this.logs = logs;
         this.roots = Arrays.stream(logs).map(log -> StrictMath.exp(log / 2)).toArray();
         this.gradient = new double[logs.length];
-        this.information = new double[logs.length][logs.length];
+        this.information = new double[logs.length];
+        this.ofMeetings = new double[games.meetings.length];
+        this.withDraws = new double[players];
         addPrior();
-        for (Meeting meeting : games.meetings) {
-            add(meeting);
+        for (int i = 0; i < ofMeetings.length; i++) {
+            ofMeetings[i] = add(games.meetings[i]);
         }
     }
 
@@ -70,31 +86,32 @@ final class StrengthFit {
         for (int i = 0; i < players; i++) {
             double won = 1 - 1 / (1 + roots[i] * roots[i]);
             gradient[i] = games.points(i) + 0.5 - won;
-            information[i][i] = won * (1 - won);
+            information[i] = won * (1 - won);
         }
         double drawn = draw() / (2 + draw());
         gradient[players] = games.draws() + 1 - 2 * drawn;
-        information[players][players] = 2 * drawn * (1 - drawn);
+        information[players] = 2 * drawn * (1 - drawn);
     }
 
-    private void add(Meeting meeting) {
+    private double add(Meeting meeting) {
         int first = meeting.first();
         int second = meeting.second();
-        double lead = lead(meeting);
-        double all = lead + 1 / lead + draw();
-        double drawn = draw() / all;
-        double ahead = (lead - 1 / lead) / all / 2;
+        double win = roots[first] * roots[first];
+        double loss = roots[second] * roots[second];
+        double draw = draw() * roots[first] * roots[second];
+        double drawn = draw / (win + loss + draw);
+        double ahead = (win - loss) / (win + loss + draw) / 2;
         gradient[first] -= meeting.games() * (0.5 + ahead);
         gradient[second] -= meeting.games() * (0.5 - ahead);
         gradient[players] -= meeting.games() * drawn;
         double ofDifference = meeting.games() * ((1 - drawn) / 4 - ahead * ahead);
-        double withDraws = meeting.games() * ahead * drawn;
-        information[first][first] += ofDifference;
-        information[second][second] += ofDifference;
-        information[first][second] -= ofDifference;
-        information[first][players] -= withDraws;
-        information[second][players] += withDraws;
-        information[players][players] += meeting.games() * drawn * (1 - drawn);
+        double withDraw = meeting.games() * ahead * drawn;
+        information[first] += ofDifference;
+        information[second] += ofDifference;
+        withDraws[first] -= withDraw;
+        withDraws[second] += withDraw;
+        information[players] += meeting.games() * drawn * (1 - drawn);
+        return ofDifference;
     }
 
     /** Fits strengths to games. */
@@ -109,12 +126,16 @@ final class StrengthFit {
         return centred(maximum(similar, logs, NEARLY));
     }
 
+    /** Stops early where rounding, in the sum of a great many games, keeps steps from becoming shorter. */
     private static double[] maximum(PlayedGames games, double[] start, double tolerance) {
         double[] logs = start.clone();
         double longest = Double.POSITIVE_INFINITY;
-        while (longest > tolerance) {
-            StrengthFit fit = new StrengthFit(games, logs);
-            double[] step = solution(fit.information, fit.gradient);
+        double before = longest;
+        for (int steps = 0;
+                steps < MOST_STEPS && longest > tolerance && (longest > NEARLY || longest <= before);
+                steps++) {
+            before = longest;
+            double[] step = new StrengthFit(games, logs).step();
             longest = Arrays.stream(step).map(Math::abs).max().orElse(0);
             for (int i = 0; i < step.length; i++) {
                 logs[i] += step[i] * Math.min(1, LONGEST_STEP / longest);
@@ -123,31 +144,55 @@ final class StrengthFit {
         return logs;
     }
 
-    /**
-     * Solves equations with a symmetric, positive definite matrix (Gauss).
-     *
-     * @param upper half of the matrix
-     * @param right side; may be shorter than the matrix, for the first unknowns alone
-     */
-    private static double[] solution(double[][] upper, double[] right) {
-        double[][] rows = Arrays.stream(upper).map(double[]::clone).toArray(double[][]::new);
-        double[] solution = right.clone();
-        for (int pivot = 0; pivot < right.length; pivot++) {
-            for (int row = pivot + 1; row < right.length; row++) {
-                double factor = rows[pivot][row] / rows[pivot][pivot];
-                solution[row] -= factor * solution[pivot];
-                for (int column = row; column < right.length; column++) {
-                    rows[row][column] -= factor * rows[pivot][column];
-                }
+    /** The step of Newton's method: what the matrix takes to the gradient, to {@link #STEP_ERROR} (conjugate gradients). */
+    private double[] step() {
+        double[] step = new double[gradient.length];
+        double[] left = gradient.clone();
+        double[] direction = new double[gradient.length];
+        double first = squared(left);
+        double before = first;
+        for (double now = first; now > first * STEP_ERROR * STEP_ERROR; now = squared(left)) {
+            for (int i = 0; i < left.length; i++) {
+                direction[i] = left[i] / information[i] + now / before * direction[i];
             }
-        }
-        for (int row = right.length - 1; row >= 0; row--) {
-            for (int column = row + 1; column < right.length; column++) {
-                solution[row] -= rows[row][column] * solution[column];
+            double[] product = times(direction);
+            double along = 0;
+            for (int i = 0; i < left.length; i++) {
+                along += direction[i] * product[i];
             }
-            solution[row] /= rows[row][row];
+            for (int i = 0; i < left.length; i++) {
+                step[i] += now / along * direction[i];
+                left[i] -= now / along * product[i];
+            }
+            before = now;
         }
-        return solution;
+        return step;
+    }
+
+    private double squared(double[] vector) {
+        double sum = 0;
+        for (int i = 0; i < vector.length; i++) {
+            sum += vector[i] * vector[i] / information[i];
+        }
+        return sum;
+    }
+
+    /** The matrix times a vector. */
+    private double[] times(double[] vector) {
+        double[] product = new double[vector.length];
+        double draw = vector[players];
+        product[players] = information[players] * draw;
+        for (int i = 0; i < players; i++) {
+            product[i] = information[i] * vector[i] + withDraws[i] * draw;
+            product[players] += withDraws[i] * vector[i];
+        }
+        int i = 0;
+        for (Meeting meeting : games.meetings) {
+            double told = ofMeetings[i++];
+            product[meeting.first] -= told * vector[meeting.second];
+            product[meeting.second] -= told * vector[meeting.first];
+        }
+        return product;
     }
 
     PlayedGames games() {
@@ -187,17 +232,53 @@ final class StrengthFit {
 
     /** How much the games and the prior tell of the logarithm of a player's strength if all others are known (Fisher). */
     double information(int player) {
-        return information[player][player];
+        return information[player];
     }
 
-    /** The variance of the logarithm of a player's strength against the mean of all, if the draw parameter is known. */
-    double variance(int player) {
-        double[] againstMean = new double[players];
-        Arrays.fill(againstMean, -1.0 / players);
-        againstMean[player] += 1;
-        double[] solution = solution(information, againstMean);
-        double mean = Arrays.stream(solution).average().orElse(0);
-        return solution[player] - mean;
+    /** The variances of the logarithms of the players' strengths against the mean of all, if the draw parameter is known. */
+    double[] variances() {
+        double[][] matrix = new double[players][players];
+        for (int i = 0; i < players; i++) {
+            matrix[i][i] = information[i];
+        }
+        for (int i = 0; i < ofMeetings.length; i++) {
+            matrix[games.meetings[i].first()][games.meetings[i].second()] = -ofMeetings[i];
+        }
+        invert(matrix);
+        double[] variances = new double[players];
+        double ofMean = 0;
+        for (int i = 0; i < players; i++) {
+            double withMean = 0;
+            for (int j = 0; j < players; j++) {
+                withMean -= matrix[Math.min(i, j)][Math.max(i, j)] / players;
+            }
+            variances[i] = -matrix[i][i] - 2 * withMean;
+            ofMean += withMean / players;
+        }
+        for (int i = 0; i < players; i++) {
+            variances[i] += ofMean;
+        }
+        return variances;
+    }
+
+    /** Makes of the upper half of a symmetric, positive definite matrix that of its inverse, with the other sign (Gauss, Jordan). */
+    private static void invert(double[][] upper) {
+        double[] column = new double[upper.length];
+        for (int pivot = 0; pivot < upper.length; pivot++) {
+            for (int i = 0; i < upper.length; i++) {
+                column[i] = upper[Math.min(i, pivot)][Math.max(i, pivot)];
+                upper[Math.min(i, pivot)][Math.max(i, pivot)] = 0;
+            }
+            double divisor = column[pivot];
+            column[pivot] = -1;
+            for (int i = 0; i < upper.length; i++) {
+                double[] row = upper[i];
+                double factor = column[i] / divisor;
+                for (int j = i; j < row.length; j++) {
+                    row[j] -= factor * column[j];
+                }
+            }
+        }
     }
 
     /**
@@ -254,22 +335,32 @@ final class StrengthFit {
                     .toList();
             Map<PlayerVersion, Integer> numbers = new HashMap<>();
             players.forEach(player -> numbers.put(player, numbers.size()));
-            SortedMap<Meeting, Weights> sums =
-                    new TreeMap<>(Comparator.comparing(Meeting::first).thenComparing(Meeting::second));
-            weights.forEach((pair, sum) -> sums.put(
-                    new Meeting(requireNonNull(numbers.get(pair.a())), requireNonNull(numbers.get(pair.b())), (int)
-                            Math.max(
-                                    1,
-                                    Math.rint(sum.total()
-                                            * sum.total()
-                                            / Math.max(LEAST_SUM_OF_SQUARES, sum.squares())))),
-                    sum));
-            PlayedGames games = new PlayedGames(players, sums.keySet().toArray(Meeting[]::new));
-            sums.forEach((meeting, sum) -> {
-                double worth = meeting.games() / sum.total();
-                games.add(meeting, sum.wonByA() * worth, sum.wonByB() * worth);
+            List<Map.Entry<Meeting, Weights>> sums = weights.entrySet().stream()
+                    .map(entry -> Map.entry(
+                            new Meeting(
+                                    requireNonNull(numbers.get(entry.getKey().a())),
+                                    requireNonNull(numbers.get(entry.getKey().b())),
+                                    games(entry.getValue())),
+                            entry.getValue()))
+                    .sorted(Comparator.comparingLong(
+                            entry -> (long) entry.getKey().first() * players.size()
+                                    + entry.getKey().second()))
+                    .toList();
+            PlayedGames games = new PlayedGames(
+                    players, sums.stream().map(Map.Entry::getKey).toArray(Meeting[]::new));
+            sums.forEach(sum -> {
+                double worth = sum.getKey().games() / sum.getValue().total();
+                games.add(
+                        sum.getKey(),
+                        sum.getValue().wonByA() * worth,
+                        sum.getValue().wonByB() * worth);
             });
             return games;
+        }
+
+        private static int games(Weights sum) {
+            double worth = sum.total() * sum.total() / Math.max(LEAST_SUM_OF_SQUARES, sum.squares());
+            return (int) Math.max(1, Math.rint(worth));
         }
 
         private void add(Meeting meeting, double wins, double losses) {
@@ -277,6 +368,39 @@ final class StrengthFit {
             points[meeting.first()] += wins + drawn * DRAWN;
             points[meeting.second()] += losses + drawn * DRAWN;
             draws += drawn;
+        }
+
+        /**
+         * By player, the number of its group: a path of opponents leads from each player to all others of its group, and to no
+         * more. From 1, the largest first; 0 if there is only one group.
+         */
+        int[] groups() {
+            int[] nearer = IntStream.range(0, players.size()).toArray();
+            for (Meeting meeting : meetings) {
+                int one = lowest(nearer, meeting.first());
+                int other = lowest(nearer, meeting.second());
+                nearer[Math.max(one, other)] = Math.min(one, other);
+            }
+            Map<Integer, Long> sizes = IntStream.range(0, nearer.length)
+                    .mapToObj(player -> lowest(nearer, player))
+                    .collect(Collectors.groupingBy(lowest -> lowest, TreeMap::new, Collectors.counting()));
+            List<Integer> order = sizes.entrySet().stream()
+                    .sorted(Map.Entry.<Integer, Long>comparingByValue().reversed())
+                    .map(Map.Entry::getKey)
+                    .toList();
+            return IntStream.range(0, nearer.length)
+                    .map(player -> order.size() < 2 ? 0 : order.indexOf(lowest(nearer, player)) + 1)
+                    .toArray();
+        }
+
+        /** The lowest player of a group, to which each is led by a lower one. */
+        private static int lowest(int[] nearer, int player) {
+            int lowest = player;
+            while (nearer[lowest] != lowest) {
+                nearer[lowest] = nearer[nearer[lowest]];
+                lowest = nearer[lowest];
+            }
+            return lowest;
         }
 
         /** The same meetings with results as players of fitted strengths would have them. */

@@ -348,11 +348,13 @@ final class LeagueAssembly {
 
     private static Optional<Ratings> rated(League league, List<StoredLeg> legs, String store) {
         int over = league.ladder().legsOver();
+        int players = league.roster().presentPlayers().size();
         return Ratings.of(
                 league,
                 over == 0
                         ? List.of()
-                        : FormerLegs.ask(store, league.settings().leagueId(), legs, former -> former.sums(over)));
+                        : FormerLegs.ask(
+                                store, league.settings().leagueId(), legs, former -> former.sums(over, players)));
     }
 
     private LeagueViews views() {

@@ -28,6 +28,7 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
 
     private static final EventCodec<LeagueEvent> CODEC = new EventCodec<>(LeagueEvent.class);
     private static final int MOST_RATED = 30;
+    private static final int MOST_RATINGS = 10_000;
     private static final int MOST_MATCHES = 10_000;
 
     public FormerLegs {
@@ -82,9 +83,14 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
                 .orElseThrow(() -> new StoreException("The store does not tell how leg %d ended.".formatted(number)));
     }
 
-    /** The sums before each of the latest legs up to this one, the oldest first; of folded legs they are not kept. */
-    public List<RatingSums> sums(int latest) {
-        return IntStream.rangeClosed(Math.max(1, latest - MOST_RATED + 1), Math.min(latest, legs.size()))
+    /**
+     * The sums before each of the latest legs up to this one, the oldest first; of folded legs they are not kept.
+     *
+     * @param players of how many the ratings after each leg are computed: of more than 333 after fewer legs
+     */
+    public List<RatingSums> sums(int latest, int players) {
+        int most = Math.min(MOST_RATED, MOST_RATINGS / Math.max(1, players));
+        return IntStream.rangeClosed(Math.max(1, latest - most + 1), Math.min(latest, legs.size()))
                 .mapToLong(number -> legs.get(number - 1).first())
                 .boxed()
                 .flatMap(first -> store.load(league, first, first).stream())

@@ -1,6 +1,7 @@
 package org.evenodd.manager.results;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Instant;
@@ -129,6 +130,30 @@ class LadderRatingsTest {
 
         assertThat(Ratings.afterLegs(players(4), List.of(sums), SEED).inOrder())
                 .isEqualTo(Ratings.of(players(4), outcomes, SEED).inOrder());
+    }
+
+    /** As the divisions of a first leg are, until somebody has played in two of them. */
+    @Test
+    void nameTheGroupsOfPlayersThatNoPathOfOpponentsConnects() {
+        PlayerId d = PlayerId.of(4);
+        PlayerId e = PlayerId.of(5);
+        RatingSums apart = RatingSums.NONE.after(
+                Games.usual(), new PlayedLeg().won(d, B).drawn(A, C).won(C, e).matches(), 0);
+
+        Ratings ratings = Ratings.afterLegs(players(6), List.of(apart), SEED);
+
+        assertThat(ratings.inOrder())
+                .extracting(Rating::player, Rating::group)
+                .containsExactly(
+                        tuple(PlayerId.of(6), 0), tuple(C, 1), tuple(A, 1), tuple(e, 1), tuple(d, 2), tuple(B, 2));
+        assertThat(ratings.superiority(d, e)).isEqualTo(0.5);
+        assertThat(ratings.superiority(d, B)).isGreaterThan(0.6);
+
+        RatingSums connected =
+                apart.after(Games.usual(), new PlayedLeg().drawn(e, B).matches(), 0);
+        Ratings all = Ratings.afterLegs(players(6), List.of(connected), SEED);
+        assertThat(all.inOrder()).extracting(Rating::group).containsOnly(0);
+        assertThat(all.superiority(d, e)).isGreaterThan(0.6);
     }
 
     @Test

@@ -83,6 +83,23 @@ class StrengthFitTest {
         assertExpected(games, Strengths.fitted(StrengthFit.of(games)), within(1e-6));
     }
 
+    /** As in divisions, each of a thousand players meets a few near it: there is one maximum, and the equations tell it. */
+    @Test
+    void doesSoWhereAThousandPlayersMeetFewOthers() {
+        SplittableRandom random = new SplittableRandom(1);
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int one = 1; one <= 1000; one++) {
+            for (int other = one + 1; other <= Math.min(1000, one + 10); other++) {
+                int result = random.nextInt(4);
+                PlayerId a = PlayerId.of(one);
+                PlayerId b = PlayerId.of(other);
+                outcomes.add(result == 0 ? new Outcome.Draw(a, b) : beats(result == 1 ? b : a, result == 1 ? a : b));
+            }
+        }
+        PlayedGames games = PlayedGames.of(Ratings.weights(outcomes));
+        assertExpected(games, Strengths.fitted(StrengthFit.of(games)), within(1e-6));
+    }
+
     private static PlayedGames randomGames(int players, SplittableRandom random) {
         List<PlayerId> ids =
                 IntStream.rangeClosed(1, players).mapToObj(PlayerId::of).toList();

@@ -14,6 +14,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
+import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -269,10 +270,12 @@ public abstract class EventStoreContract {
                 .extracting(LegSummary::endedAt)
                 .isEqualTo(before.stream().map(LegSummary::endedAt).toList());
         assertThat(legs.latest(2, 1)).containsExactly(after.get(1));
-        assertThat(legs.sums(4))
+        List<RatingSums> sums = legs.sums(4, 3);
+        assertThat(sums)
                 .isEqualTo(Stream.of(2, 3)
                         .map(over -> PlayedLegs.of(3, over).league().ladder().sums())
                         .toList());
+        assertThat(legs.sums(4, 10_000)).isEqualTo(sums.subList(1, 2));
         for (int number = 1; number <= 3; number++) {
             assertThat(League.replay(legs.leg(number)
                                     .events()
