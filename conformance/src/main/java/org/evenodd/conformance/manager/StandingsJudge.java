@@ -58,7 +58,7 @@ record StandingsJudge(LeagueRecord league, List<Finding> findings) {
         List<Received<Integer>> updates = league.of(MessageType.LEAGUE_STANDINGS_UPDATE, player);
         for (Received<Integer> last : updates.subList(Math.max(0, updates.size() - 1), updates.size())) {
             last.message(LeagueStandingsUpdate.class)
-                    .map(update -> update.standings().stream().map(Ranking::of).toList())
+                    .map(update -> Ranking.of(update.standings()))
                     .ifPresent(rows -> table(rows, last, ManagerRule.STANDINGS_RIGHT, ManagerRule.STANDINGS_RANKED));
         }
     }

@@ -64,7 +64,7 @@ record ScriptedManager(PlayerUnderCheck player) {
                 rounds,
                 rounds,
                 new Champion(Rehearsal.PLAYER, first.displayName(), first.points()),
-                rows.stream().map(Ranking::of).toList());
+                Ranking.of(rows));
     }
 
     private Envelope envelope() {

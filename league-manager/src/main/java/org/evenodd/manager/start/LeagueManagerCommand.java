@@ -98,9 +98,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--legs",
             paramLabel = "N",
-            description =
-                    "How often everyone meets everyone, or, in divisions, how often they are made anew; 0 for without"
-                            + " end: the same as --set league.legs=N.")
+            description = "How many legs are played, 0 for without end: the same as --set league.legs=N.")
     void legs(int legs) {
         ask("--legs " + legs, "league.legs=" + legs);
     }
@@ -108,8 +106,7 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--division-size",
             paramLabel = "N",
-            description = "Plays in divisions of at most N players, from 6 to 99, for up to 999 players: the same as"
-                    + " --set league.division_size=N.")
+            description = "Plays in divisions of at most N players, 6 to 99: --set league.division_size=N.")
     void divisionSize(int size) {
         ask("--division-size " + size, "league.division_size=" + size);
     }
@@ -223,14 +220,8 @@ public final class LeagueManagerCommand implements ServerCommand {
         int mostReferees = Math.max(wanted.referees(), allowed.maxReferees());
         if (!settings.inDivisions() && (most > PlayerId.PLACES || mostReferees > RefereeId.PLACES)) {
             throw ProgramException.wrongUsage(
-                    "A league of one table takes at most %d players and %d referees, not %d and %d: play in divisions, with --division-size N (up to %d and %d)"
-                            .formatted(
-                                    PlayerId.PLACES,
-                                    RefereeId.PLACES,
-                                    most,
-                                    mostReferees,
-                                    PlayerId.MOST_PLACES,
-                                    RefereeId.MOST_PLACES));
+                    "A league of one table takes at most 99 players and 10 referees, not %d and %d: play in divisions, with --division-size N (up to 999 and 30)"
+                            .formatted(most, mostReferees));
         }
         if (wanted.players() > 0 && wanted.players() < allowed.minPlayers()) {
             throw neverMet("--players", wanted.players(), "less", "min_players", allowed.minPlayers());

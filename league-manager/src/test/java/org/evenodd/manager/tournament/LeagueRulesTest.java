@@ -151,7 +151,7 @@ class LeagueRulesTest {
                     .allSatisfy(points -> assertThat(points).isLessThanOrEqualTo(6));
             assertThat(rows.stream().mapToInt(StandingsRow::points).sum()).isEqualTo(3 * 3);
             assertThat(tournament.asked(CompleteLeague.class).get(0).finalStandings())
-                    .isEqualTo(rows.stream().map(Ranking::of).toList());
+                    .isEqualTo(Ranking.of(rows));
         }
 
         @Test

@@ -188,8 +188,7 @@ final class PlayerAgent implements Membership.MembershipListener {
         }
         for (Ranking row : Objects.requireNonNullElse(end.finalStandings(), List.<Ranking>of())) {
             if (row.overallRank() != null && row.playerId().equals(self)) {
-                line = line.addKeyValue("division", Printable.of(String.valueOf(end.division())))
-                        .addKeyValue("overall_rank", row.overallRank());
+                line = line.addKeyValue("overall_rank", row.overallRank());
             }
         }
         line.log("The league is over");

@@ -140,15 +140,12 @@ public record LeagueSettings(
             @Nullable @Between(min = 1, max = PlayerId.PLACES)
             Integer divisionMoves) {
 
-        public static final DivisionSettings NONE = new DivisionSettings(null, null);
-
-        private static final int SMALLEST = 6;
         private static final int MOVES = 3;
 
         public DivisionSettings {
             int size = divisionSize == null ? 0 : divisionSize;
-            boolean fits = size == 0 || (size >= SMALLEST && size <= PlayerId.PLACES);
-            Rules.require(fits, "/division_size", "0, or from %d to %d".formatted(SMALLEST, PlayerId.PLACES), size);
+            boolean fits = size == 0 || (size >= 6 && size <= PlayerId.PLACES);
+            Rules.require(fits, "/division_size", "0, or from 6 to " + PlayerId.PLACES, size);
             divisionSize = size == 0 ? null : divisionSize;
             divisionMoves = size == 0 ? null : Integer.valueOf(divisionMoves == null ? MOVES : divisionMoves);
         }

@@ -121,15 +121,10 @@ public sealed interface StandingsMessages extends Message {
 
         /** The rows of a table, as many as a message has. */
         public static List<Ranking> of(List<StandingsRow> table) {
-            return table.stream().limit(MOST_ROWS).map(Ranking::of).toList();
+            return table.stream().limit(MOST_ROWS).map(row -> of(row, null)).toList();
         }
 
-        /** The final row for a standings row. */
-        public static Ranking of(StandingsRow row) {
-            return of(row, null);
-        }
-
-        /** The final row for a standings row of a league in divisions. */
+        /** The final row for a standings row; without an overall rank in a league without divisions. */
         public static Ranking of(StandingsRow row, @Nullable Integer overallRank) {
             return new Ranking(
                     row.rank(),

@@ -63,8 +63,8 @@ public record DisplayName(String value) {
         String folded =
                 Normalizer.normalize(upper.toLowerCase(Locale.ROOT), Form.NFKC).strip();
         // The pattern takes five times as long as all the rest, and a registration compares hundreds of names
-        boolean isCollapsed = !folded.contains("  ") && folded.chars().noneMatch(each -> each < ' ');
-        return isCollapsed ? folded : folded.replaceAll("\\s+", " ");
+        boolean isSpread = folded.contains("  ") || folded.chars().anyMatch(each -> each < ' ');
+        return isSpread ? folded.replaceAll("\\s+", " ") : folded;
     }
 
     /** Whether people could take the name, or a part of it, for an id or a role of this protocol, like "Player P01". */

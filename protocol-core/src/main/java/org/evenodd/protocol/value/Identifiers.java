@@ -114,7 +114,8 @@ public final class Identifiers {
         /** As numbers are ordered: REF99 is before REF101. */
         @Override
         public int compareTo(RefereeId other) {
-            return AgentId.order().compare(this, other);
+            int byLength = Integer.compare(value.length(), other.value.length());
+            return byLength == 0 ? value.compareTo(other.value) : byLength;
         }
 
         @Override

@@ -134,7 +134,7 @@ class DefaultSettingsTest {
                             null,
                             null,
                             new EndlessRules(seconds(30), 20, 50, 10),
-                            DivisionSettings.NONE));
+                            new DivisionSettings(0, 3)));
         }
 
         @Test
