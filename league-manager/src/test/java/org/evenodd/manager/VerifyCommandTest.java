@@ -212,7 +212,7 @@ class VerifyCommandTest extends OfflineCommands {
             assertThat(printed.toString()).contains("  files of rounds and matches: 29\n", "All is well.");
 
             Path archive = archive(ViewFiles.current(shared(), LEAGUE));
-            Path archived = archive.resolve("divisions").resolve("B.json");
+            Path archived = archive.resolve("divisions").resolve("leg-1").resolve("B.json");
             spoil(archived);
 
             assertThat(run("verify", "--archive=" + archive)).isEqualTo(1);

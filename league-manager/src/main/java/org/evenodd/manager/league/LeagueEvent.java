@@ -29,9 +29,9 @@ public sealed interface LeagueEvent
     /** The league after this event. */
     League applyTo(League league);
 
-    /** An event that a store names differently in a league in divisions: a program that knows of none must refuse it. */
-    interface KnowingDivisions {
-        boolean inDivisions();
+    /** Whether a store must give it another name, because earlier versions of the program know no divisions. */
+    default boolean inDivisions() {
+        return false;
     }
 
     /**
@@ -42,7 +42,7 @@ public sealed interface LeagueEvent
     record LeagueOpened(
             LeagueSettings settings,
             @Precise Instant at,
-            @Nullable Integer firstGeneration) implements LeagueEvent, KnowingDivisions {
+            @Nullable Integer firstGeneration) implements LeagueEvent {
 
         /** A league with a new key. */
         public LeagueOpened(LeagueSettings settings, Instant at) {

@@ -53,7 +53,7 @@ public sealed interface LegEvent extends LeagueEvent {
             @Nullable List<PlannedDivision> divisions,
             @Nullable List<PlayerId> order,
             @Nullable String seed)
-            implements LegEvent, KnowingDivisions {
+            implements LegEvent {
         public LegStarted {
             rounds = List.copyOf(rounds);
             divisions = divisions == null ? null : List.copyOf(divisions);
@@ -102,7 +102,7 @@ public sealed interface LegEvent extends LeagueEvent {
             String packed,
             @Precise Instant at,
             @Nullable List<DivisionTable> divisions)
-            implements LegEvent, KnowingDivisions {
+            implements LegEvent {
         public LegFinished {
             table = List.copyOf(table);
             divisions = divisions == null ? null : List.copyOf(divisions);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
-import org.evenodd.manager.league.LeagueEvent.KnowingDivisions;
+import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.protocol.json.Json;
 import org.evenodd.protocol.json.MalformedJsonException;
 import org.evenodd.protocol.json.StrictJson;
@@ -43,9 +43,6 @@ public final class EventCodec<E> {
         for (Class<?> permitted : sealed.getPermittedSubclasses()) {
             if (permitted.isRecord()) {
                 kinds.put(nameOf(permitted), permitted.asSubclass(Record.class));
-                if (KnowingDivisions.class.isAssignableFrom(permitted)) {
-                    kinds.put(nameOf(permitted) + IN_DIVISIONS, permitted.asSubclass(Record.class));
-                }
             } else {
                 collect(permitted);
             }
@@ -63,8 +60,7 @@ public final class EventCodec<E> {
     }
 
     public String type(E event) {
-        boolean divided = event instanceof KnowingDivisions knowing && knowing.inDivisions();
-        return nameOf(event.getClass()) + (divided ? IN_DIVISIONS : "");
+        return nameOf(event.getClass()) + (event instanceof LeagueEvent of && of.inDivisions() ? IN_DIVISIONS : "");
     }
 
     public String payload(E event) {
@@ -82,7 +78,7 @@ public final class EventCodec<E> {
      * @throws StoreException for a kind that this program does not know, and for a broken payload
      */
     public E read(StoredEvent stored) {
-        Class<? extends Record> kind = kinds.get(stored.type());
+        Class<? extends Record> kind = kinds.get(stored.type().replace(IN_DIVISIONS, ""));
         if (kind == null) {
             throw new StoreException(
                     "The store holds an event of kind %s, which this version of the program does not know."

@@ -1,19 +1,18 @@
 package org.evenodd.manager.views;
 
+import static java.util.Objects.requireNonNullElse;
 import static java.util.concurrent.CompletableFuture.completedFuture;
 import static java.util.concurrent.CompletableFuture.supplyAsync;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,17 +30,16 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent.AboutPlayer;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
+import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
-import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Keeps a league's files up to date in the background: match files at once; standings and agents with a
  * {@link #PAUSE_BETWEEN_WRITES} in between; the schedule, the longest file, with a further {@link #PAUSE_PER_MATCH} for each match.
- * A league in divisions has a file for each with both, of which only those are written that an event may have changed, as often as
- * the schedule of a league of that size. When the league is over, nothing waits. The files of matches whose leg is folded are
- * deleted, and those of divisions when the next leg begins.
+ * A league in divisions has a file for each, of which only those are written that an event may have changed. When the leg or the
+ * league is over, nothing waits. The files of legs that are folded are deleted.
  */
 public final class LeagueViews implements Observer {
     static final Duration PAUSE_BETWEEN_WRITES = Duration.ofMillis(500);
@@ -54,9 +52,8 @@ public final class LeagueViews implements Observer {
     private final BackgroundFiles files;
     private final Scheduler scheduler;
     private final PacedFile standings;
-    private final PacedFile schedule;
     private final PacedFile agents;
-    private final Map<String, PacedFile> divisions = new HashMap<>();
+    private final Map<Path, PacedFile> schedules = new ConcurrentHashMap<>();
     private volatile CompletableFuture<Void> rebuilt = completedFuture(null);
 
     /**
@@ -69,7 +66,6 @@ public final class LeagueViews implements Observer {
         this.files = files;
         this.scheduler = scheduler;
         standings = new PacedFile(places.standings(), files, scheduler);
-        schedule = new PacedFile(places.rounds(), files, scheduler);
         agents = new PacedFile(shared.agents(league.settings().leagueId()).link(), files, scheduler);
     }
 
@@ -115,42 +111,32 @@ public final class LeagueViews implements Observer {
         if (events.isEmpty() || !events.stream().allMatch(FixtureEvent.class::isInstance)) {
             agents.replace(bytes(ViewOnDisk.ofAgents(league, agents.path())), PAUSE_BETWEEN_WRITES);
         }
-        if (league.settings().inDivisions()) {
-            replaceDivisions(events, league);
-        } else {
-            standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
-            schedule.replace(bytes(ViewOnDisk.ofRounds(league, places)), pause(league.totalMatches()));
-        }
-        if (league.course().isOver()) {
-            flushGrowing();
-        }
-    }
-
-    private static Duration pause(int matches) {
-        return PAUSE_BETWEEN_WRITES.plus(PAUSE_PER_MATCH.multipliedBy(matches));
-    }
-
-    /** Replaces the files of the divisions that the events may have changed. */
-    private void replaceDivisions(List<LeagueEvent> events, League league) {
         Set<String> changed =
                 events.stream().flatMap(event -> changedBy(event, league)).collect(Collectors.toSet());
         boolean all = events.isEmpty() || changed.contains(WHOLE_LEAGUE);
-        if (events.isEmpty() || events.stream().anyMatch(LegStarted.class::isInstance)) {
-            forgetOthers(league);
-        }
         if (all) {
             standings.replace(bytes(ViewOnDisk.ofStandings(league, places)), PAUSE_BETWEEN_WRITES);
         }
-        ViewOnDisk.named(league)
+        ViewOnDisk.divisions(league)
                 .filter(division -> all || changed.contains(division.name()))
-                .forEach(division -> replace(division, league));
+                .forEach(division -> replaceSchedule(league, division));
+        if (league.course().isOver() || events.stream().anyMatch(LegFinished.class::isInstance)) {
+            flushGrowing();
+        }
+        if (events.stream().anyMatch(LegStarted.class::isInstance)) {
+            List<Path> shown = ViewOnDisk.divisions(league)
+                    .map(division -> places.rounds(league, division))
+                    .toList();
+            schedules.keySet().retainAll(shown);
+        }
     }
 
-    private void replace(Division division, League league) {
+    private void replaceSchedule(League league, Division division) {
+        ViewOnDisk view = ViewOnDisk.ofRounds(league, division, places);
         int matches = division.totalMatches() * league.divisions().all().size();
-        divisions
-                .computeIfAbsent(division.name(), name -> new PacedFile(places.division(name), files, scheduler))
-                .replace(bytes(ViewOnDisk.ofDivision(league, division, places)), pause(matches));
+        schedules
+                .computeIfAbsent(view.file(), file -> new PacedFile(file, files, scheduler))
+                .replace(bytes(view), PAUSE_BETWEEN_WRITES.plus(PAUSE_PER_MATCH.multipliedBy(matches)));
     }
 
     /** The division that an event may have changed; none if it is about a player that is in none. */
@@ -161,35 +147,19 @@ public final class LeagueViews implements Observer {
         } else if (event instanceof AboutPlayer about) {
             return all.of(about.playerId()).stream().map(Division::name);
         } else if (event instanceof RoundStarted round) {
-            return Stream.ofNullable(round.division());
+            return Stream.of(requireNonNullElse(round.division(), WHOLE_LEAGUE));
         } else if (event instanceof RoundFinished round) {
-            return Stream.ofNullable(round.division());
+            return Stream.of(requireNonNullElse(round.division(), WHOLE_LEAGUE));
         }
         return Stream.of(WHOLE_LEAGUE);
     }
 
-    /** Deletes the files of divisions of earlier legs. */
-    private void forgetOthers(League league) {
-        Predicate<String> isFormer = name -> league.divisions().named(name).isEmpty();
-        divisions.values().forEach(PacedFile::flush); // nothing of them is written later
-        divisions.keySet().removeIf(isFormer);
-        if (Files.isDirectory(places.divisions())) {
-            files.delete(places.divisions(), file -> isFormer.test(nameOf(file)));
-        }
-    }
-
-    private static String nameOf(Path file) {
-        return file.getFileName().toString().replace(".json", "");
-    }
-
     @Override
     public void folded(Ladder last) {
-        files.delete(places.matches(), file -> {
-            String name = nameOf(file);
-            return MatchId.SYNTAX.accepts(name)
-                    ? new MatchId(name).round().value() <= last.roundsBefore()
-                    : ViewFiles.legOf(file).orElse(Integer.MAX_VALUE) <= last.leg();
-        });
+        files.delete(places.matches(), file -> ViewFiles.isUpTo(last, file));
+        if (last.seed() != null) {
+            files.delete(places.divisions(), directory -> ViewFiles.isUpTo(last, directory));
+        }
     }
 
     private Supplier<byte[]> bytes(ViewOnDisk view) {
@@ -205,7 +175,6 @@ public final class LeagueViews implements Observer {
     private void flushGrowing() {
         standings.flush();
         agents.flush();
-        schedule.flush();
-        divisions.values().forEach(PacedFile::flush);
+        schedules.values().forEach(PacedFile::flush);
     }
 }

@@ -1,10 +1,9 @@
 package org.evenodd.manager.views;
 
 import java.nio.file.Path;
-import java.util.OptionalInt;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -14,12 +13,10 @@ import org.evenodd.protocol.value.Identifiers.MatchId;
  *
  * @param standings of a league in divisions, the index of its divisions' files
  * @param rounds of a league without divisions
- * @param divisions a directory with a file for each division of the latest leg
+ * @param divisions of a league in divisions, a directory with a subdirectory for each leg, with a file for each division
  * @param matches a directory with a file for each match, of a league in divisions in a subdirectory for each leg
  */
 public record ViewFiles(Path standings, Path rounds, Path divisions, Path matches) {
-
-    private static final Pattern LEG = Pattern.compile("leg-(\\d{1,9})");
 
     /** Those of the league that is played or was played last. */
     public static ViewFiles current(SharedDirectory shared, LeagueId league) {
@@ -37,21 +34,27 @@ public record ViewFiles(Path standings, Path rounds, Path divisions, Path matche
                 directory.resolve(current.matches().getFileName()));
     }
 
-    /** The file of a division. */
-    Path division(String name) {
-        return divisions.resolve(name + ".json");
+    /** The file of a division's schedule in the league's latest leg. */
+    Path rounds(League league, Division division) {
+        boolean divided = league.settings().inDivisions();
+        return divided ? inLeg(divisions, league).resolve(division.name() + ".json") : rounds;
     }
 
     /** The file of a match of the league's latest leg. */
     Path match(League league, MatchId match) {
         boolean divided = league.settings().inDivisions();
-        Path directory = divided ? matches.resolve("leg-" + league.ladder().leg()) : matches;
-        return directory.resolve(match + ".json");
+        return (divided ? inLeg(matches, league) : matches).resolve(match + ".json");
     }
 
-    /** The number of the leg of a directory of matches; empty for another directory or a file. */
-    static OptionalInt legOf(Path directory) {
-        Matcher name = LEG.matcher(directory.getFileName().toString());
-        return name.matches() ? OptionalInt.of(Integer.parseInt(name.group(1))) : OptionalInt.empty();
+    private static Path inLeg(Path directory, League league) {
+        return directory.resolve("leg-" + league.ladder().leg());
+    }
+
+    /** Whether a file of a match, or a directory of a leg, is of a leg up to the latest. */
+    static boolean isUpTo(Ladder latest, Path path) {
+        String name = path.getFileName().toString().replace(".json", "");
+        return MatchId.SYNTAX.accepts(name)
+                ? new MatchId(name).round().value() <= latest.roundsBefore()
+                : name.matches("leg-\\d{1,9}") && Integer.parseInt(name.substring(4)) <= latest.leg();
     }
 }

@@ -56,23 +56,18 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
     /** {@code standings.json}: the table, in the rows of LEAGUE_STANDINGS_UPDATE; of a league in divisions, their names. */
     static ViewOnDisk ofStandings(League league, ViewFiles files) {
         LeagueId id = league.settings().leagueId();
+        LeagueState state = league.course().state();
         if (league.settings().inDivisions()) {
+            List<String> names = divisions(league).map(Division::name).toList();
             return new ViewOnDisk(
                     files.standings(),
-                    () -> new IndexFile(
-                            id,
-                            league.course().state(),
-                            league.ladder().leg(),
-                            named(league).map(Division::name).toList()));
+                    () -> new IndexFile(id, state, league.ladder().leg(), names));
         }
         Division all = league.divisions().first();
         return new ViewOnDisk(
                 files.standings(),
                 () -> new StandingsFile(
-                        id,
-                        league.course().state(),
-                        all.currentRoundNumber(),
-                        league.table(all).rows()),
+                        id, state, all.currentRoundNumber(), league.table(all).rows()),
                 "standings"::equals);
     }
 
@@ -81,51 +76,38 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
 
     private record IndexFile(LeagueId leagueId, LeagueState state, int leg, List<String> divisions) {}
 
-    /** {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. */
-    static ViewOnDisk ofRounds(League league, ViewFiles files) {
-        Division all = league.divisions().first();
+    /** The divisions with a schedule: of a league in divisions, none before its first leg. */
+    static Stream<Division> divisions(League league) {
+        boolean none = league.settings().inDivisions() && league.ladder().leg() == 0;
+        return none ? Stream.empty() : league.divisions().stream();
+    }
+
+    /**
+     * {@code rounds.json}: the schedule, with the results so far. It shows choices, and so is its owner's alone. The file of a
+     * division has its table, too.
+     */
+    static ViewOnDisk ofRounds(League league, Division division, ViewFiles files) {
+        boolean divided = league.settings().inDivisions();
         return new ViewOnDisk(
-                files.rounds(),
+                files.rounds(league, division),
                 () -> new RoundsFile(
                         league.settings().leagueId(),
-                        all.currentRoundNumber(),
-                        league.lastRoundNumber(),
-                        rounds(league, all)));
-    }
-
-    /** {@code <division>.json}: table and schedule of a division of the latest leg. */
-    static ViewOnDisk ofDivision(League league, Division division, ViewFiles files) {
-        return new ViewOnDisk(
-                files.division(division.name()),
-                () -> new DivisionFile(
-                        league.settings().leagueId(),
-                        division.name(),
-                        league.ladder().leg(),
+                        division.nameIfAny(),
+                        divided ? league.ladder().leg() : null,
                         division.currentRoundNumber(),
                         division.lastRoundNumber(),
-                        league.table(division).rows(),
-                        rounds(league, division)));
+                        divided ? league.table(division).rows() : null,
+                        ScheduleView.rounds(league, division.rounds(), new Viewer.Operator())));
     }
 
-    private record DivisionFile(
+    private record RoundsFile(
             LeagueId leagueId,
-            String division,
-            int leg,
+            @Nullable String division,
+            @Nullable Integer leg,
             int currentRound,
             int totalRounds,
-            List<StandingsRow> standings,
+            @Nullable List<StandingsRow> standings,
             List<ScheduledRound> rounds) {}
-
-    private static List<ScheduledRound> rounds(League league, Division division) {
-        return ScheduleView.rounds(league, division.rounds(), new Viewer.Operator());
-    }
-
-    /** The divisions of a leg of a league in divisions. */
-    static Stream<Division> named(League league) {
-        return league.divisions().stream().filter(division -> !division.name().isEmpty());
-    }
-
-    private record RoundsFile(LeagueId leagueId, int currentRound, int totalRounds, List<ScheduledRound> rounds) {}
 
     /** {@code agents_config.json}: the registry of agents, without their tokens (MCP 2.1, 2.2). */
     static ViewOnDisk ofAgents(League league, Path file) {
@@ -192,11 +174,8 @@ record ViewOnDisk(Path file, Supplier<? extends Record> content, Predicate<Strin
 
     /** The views of the schedules and of the decided matches, whether their files exist or not. */
     static Stream<ViewOnDisk> due(Stream<LeagueEvent> events, League league, ViewFiles files) {
-        Stream<ViewOnDisk> schedules = league.settings().inDivisions()
-                ? named(league).map(division -> ofDivision(league, division, files))
-                : Stream.of(ofRounds(league, files));
         return Stream.concat(
-                schedules,
+                divisions(league).map(division -> ofRounds(league, division, files)),
                 events.filter(MatchDecided.class::isInstance)
                         .flatMap(decided -> ofMatch(decided, league, files).stream()));
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Member.RefereeMember;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.json.JsonText;
 import org.evenodd.protocol.shape.Notation.Precise;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -80,11 +81,8 @@ class EventCodecTest {
             assertThat(new EventCodec<>(LeagueEvent.class).types())
                     .containsExactlyInAnyOrder(
                             "league_opened",
-                            "league_opened_in_divisions",
                             "leg_started",
-                            "leg_started_in_divisions",
                             "leg_finished",
-                            "leg_finished_in_divisions",
                             "end_planned",
                             "player_pausing",
                             "name_barred",
@@ -126,6 +124,22 @@ class EventCodecTest {
                             "farewells_done",
                             "player_dialect_noted",
                             "referee_dialect_noted");
+        }
+
+        /** Earlier versions would take a division for a league, and refuse a name that they do not know. */
+        @Test
+        void isAnotherInALeagueInDivisionsWhereItBeginsOrALegOfItBeginsOrEnds() {
+            EventCodec<LeagueEvent> events = new EventCodec<>(LeagueEvent.class);
+            assertThat(PlayedLegs.inDivisions(12, 6, 1).whole(1).events())
+                    .allSatisfy(event -> assertThat(events.read(
+                                    new StoredEvent(1, Instant.EPOCH, events.type(event), events.payload(event))))
+                            .isEqualTo(event))
+                    .map(events::type)
+                    .contains("league_opened_in_divisions", "leg_started_in_divisions", "leg_finished_in_divisions")
+                    .contains("league_started", "round_started", "match_decided")
+                    .doesNotContain("league_opened", "leg_started", "leg_finished");
+            assertThat(PlayedLegs.of(3, 1).events())
+                    .noneMatch(event -> events.type(event).contains("divisions"));
         }
     }
 

@@ -163,15 +163,16 @@ class PaceOfViewsTest {
     }
 
     @Test
-    void writesAnIndexAFileForEachDivisionAndTheMatchesLegByLeg() throws IOException {
+    void writesAnIndexAndLegByLegAFileForEachDivisionAndTheMatches() throws IOException {
         PlayedLegs legs = PlayedLegs.inDivisions(14, 6, 2).whole(1);
         rebuild(views, legs.events());
+        Path index = shared.standings(PlayedLeagues.LEAGUE);
         Path divisions = shared.divisions(PlayedLeagues.LEAGUE);
         Path matches = shared.matches(PlayedLeagues.LEAGUE);
-        assertThat(contentOf(shared.standings(PlayedLeagues.LEAGUE)))
-                .containsIgnoringWhitespaces("\"leg\":1,\"divisions\":[\"A\",\"B\",\"C\"]");
-        assertThat(divisions.toFile().list()).containsExactlyInAnyOrder("A.json", "B.json", "C.json");
-        assertThat(contentOf(divisions.resolve("B.json"))).contains("\"rank\" : 1", "\"R1M3\"", "\"total_rounds\" : 5");
+        assertThat(contentOf(index)).containsIgnoringWhitespaces("\"leg\":1,\"divisions\":[\"A\",\"B\",\"C\"]");
+        assertThat(divisions.resolve("leg-1").toFile().list()).containsExactlyInAnyOrder("A.json", "B.json", "C.json");
+        assertThat(contentOf(divisions.resolve("leg-1").resolve("B.json")))
+                .contains("\"rank\" : 1", "\"R1M3\"", "\"total_rounds\" : 5");
         assertThat(matches.toFile().list()).containsExactly("leg-1");
         assertThat(matches.resolve("leg-1").toFile().list()).hasSize(10 + 10 + 6);
 
@@ -180,13 +181,14 @@ class PaceOfViewsTest {
                 legs.events().subList(legs.events().size() - 1, legs.events().size()), league);
         time.advance(LONG);
 
-        assertThat(contentOf(shared.standings(PlayedLeagues.LEAGUE)))
-                .containsIgnoringWhitespaces("\"leg\":2,\"divisions\":[\"1\",\"2A\",\"2B\"]");
-        assertThat(divisions.toFile().list()).containsExactlyInAnyOrder("1.json", "2A.json", "2B.json");
+        assertThat(contentOf(index)).containsIgnoringWhitespaces("\"leg\":2,\"divisions\":[\"1\",\"2A\",\"2B\"]");
+        assertThat(divisions.resolve("leg-2").toFile().list())
+                .containsExactlyInAnyOrder("1.json", "2A.json", "2B.json");
         assertThat(shared.rounds(PlayedLeagues.LEAGUE)).doesNotExist();
 
-        views.folded(after(5));
+        views.folded(new Ladder(1, 5, 26, null, false, List.of(), RatingSums.NONE, List.of(), null, PlayedLegs.SEED));
 
+        assertThat(divisions.toFile().list()).containsExactly("leg-2");
         assertThat(matches).isEmptyDirectory();
     }
 
@@ -194,7 +196,7 @@ class PaceOfViewsTest {
     void writesNoFileAnewOfADivisionThatDidNotChange() throws IOException {
         PlayedLegs legs = PlayedLegs.inDivisions(14, 6, 2).begin();
         rebuild(views, legs.events());
-        Path divisions = shared.divisions(PlayedLeagues.LEAGUE);
+        Path divisions = shared.divisions(PlayedLeagues.LEAGUE).resolve("leg-1");
         for (String written : List.of("A.json", "B.json", "C.json")) {
             Files.delete(divisions.resolve(written));
         }
