@@ -1,5 +1,7 @@
 package org.evenodd.manager.league;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -341,7 +343,8 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
             }
             Map<Weights, List<Long>> alike = new LinkedHashMap<>();
             weights.forEach((pair, weight) -> alike.computeIfAbsent(weight, first -> new ArrayList<>())
-                    .add((long) places.get(pair.a()) * places.size() + places.get(pair.b())));
+                    .add((long) requireNonNull(places.get(pair.a())) * places.size()
+                            + requireNonNull(places.get(pair.b()))));
             return alike.entrySet().stream()
                     .map(entry -> steps(entry.getValue()) + " " + entry.getKey().text())
                     .toList();

@@ -169,7 +169,7 @@ public final class Ratings {
     private static Optional<Ratings> afterRounds(League league) {
         List<PlayerId> players =
                 league.contenders().stream().map(PlayerMember::id).toList();
-        List<List<Outcome>> rounds = league.rounds().stream()
+        List<List<Outcome>> rounds = league.divisions().first().rounds().stream()
                 .map(round -> round.fixtures().stream()
                         .map(Fixture::outcome)
                         .flatMap(Optional::stream)

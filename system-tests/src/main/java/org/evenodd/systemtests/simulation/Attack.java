@@ -254,7 +254,7 @@ enum Attack {
             List<AttackMessages.HostileMessage> possible = messages
                     .asStored()
                     .league()
-                    .flatMap(league -> league.currentRound())
+                    .flatMap(league -> league.divisions().first().currentRound())
                     .map(Round::fixtures)
                     .orElse(List.of())
                     .stream()

@@ -181,7 +181,7 @@ final class Simulation {
         return asStored.league()
                 .map(league -> "round %d, %d of %d matches decided, %s"
                         .formatted(
-                                league.currentRoundNumber(),
+                                league.divisions().first().currentRoundNumber(),
                                 league.decidedMatches(),
                                 league.totalMatches(),
                                 league.roster().present()))
