@@ -87,6 +87,10 @@ public record LeagueQueries(
             String expected = "/query_params/division: expected a division of this leg, got %s.";
             return missed(ErrorCode.E006, expected.formatted(Printable.of(named)));
         }
+        PlayerId asked = params.playerId();
+        if (asked != null && isDivided() && known(asked).isEmpty()) {
+            return unknown(asked);
+        }
         return switch (type) {
             case GET_STANDINGS -> standings();
             case GET_SCHEDULE -> schedule();
@@ -242,13 +246,16 @@ public record LeagueQueries(
             return missed(ErrorCode.E003, "/query_params/player_id: expected a player id, got nothing.");
         }
         PlayerId id = asked.orElseGet(() -> (PlayerId) caller);
-        return league.roster()
-                .player(id)
-                .filter(player -> isOf(league, player))
-                .map(answer)
-                .orElseGet(() -> missed(
-                        ErrorCode.E005,
-                        "/query_params/player_id: expected a player of this league, got %s.".formatted(id)));
+        return known(id).map(answer).orElseGet(() -> unknown(id));
+    }
+
+    private Optional<PlayerMember> known(PlayerId player) {
+        return league.roster().player(player).filter(member -> isOf(league, member));
+    }
+
+    private LeagueQueryResponse unknown(PlayerId player) {
+        return missed(
+                ErrorCode.E005, "/query_params/player_id: expected a player of this league, got %s.".formatted(player));
     }
 
     private LeagueQueryResponse nextMatch(PlayerMember player) {

@@ -452,6 +452,12 @@ class LeagueQueriesTest {
                     .hasSize(3);
         }
 
+        @ParameterizedTest
+        @EnumSource(QueryType.class)
+        void doNotKnowAPlayerThatIsNotThere(QueryType type) {
+            assertThat(missed(ask(divided, playerOf("A"), type, of(p(77))))).isEqualTo("E005");
+        }
+
         @Test
         void showAPlayerThatIsInNoDivisionOfTheLegItsLastOne() {
             divided.play();
