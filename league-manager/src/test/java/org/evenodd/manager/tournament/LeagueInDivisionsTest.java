@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,6 +20,8 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Pyramid.Lot;
+import org.evenodd.manager.registration.PlaceCommands.KickAgent;
+import org.evenodd.manager.registration.PlaceCommands.ReadmitAgent;
 import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.results.RequeueMatch;
 import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
@@ -474,6 +477,63 @@ class LeagueInDivisionsTest {
                     league.divisions().stream().collect(groupingBy(division -> Pyramid.level(division.name())));
             assertThat(levels).containsOnlyKeys(1, 2);
             assertThat(levels.get(2)).contains(league.of(LATE));
+        }
+    }
+
+    /** Leagues in which players are mute, pause, go, come and come back, and the manager is restarted. */
+    @Nested
+    class AnyHistory {
+
+        private final Random random = new Random(52);
+        private int next;
+
+        @Test
+        void standsTheAudit() {
+            for (int history = 0; history < 6; history++) {
+                int players = 8 + random.nextInt(20);
+                next = players + 1;
+                Divided league = new Divided(players, history % 2 == 0 ? 0 : 4);
+                for (int leg = 1; leg <= 4; leg++) {
+                    for (int i = 0; i < players; i++) {
+                        somethingHappens(league, i + 1, history % 2 == 0);
+                    }
+                    league.play();
+                    league.beginLeg(p(1 + random.nextInt(players)), p(1 + random.nextInt(players)));
+                }
+                league.play().pass(PAUSE);
+                assertThat(league.league().ladder().legsOver()).isGreaterThan(3);
+                AuditedLeague.assertFlawless(league.events());
+            }
+        }
+
+        private static PlayerId p(int number) {
+            return PlayerId.of(number);
+        }
+
+        private void somethingHappens(Divided league, int player, boolean endless) {
+            switch (random.nextInt(20)) {
+                case 0 -> league.mute(player);
+                case 1 -> league.mute.remove(p(player));
+                case 2, 3 -> league.give(new PausePlayer(p(player), random.nextBoolean()));
+                case 4 -> league.give(new KickAgent(p(player).value(), null));
+                case 5 -> league.give(new ReadmitAgent(p(player).value(), null));
+                case 6 ->
+                    league.give(new RegisterAgent(
+                            Samples.player("Player " + player, 8100 + player), Samples.withTokenOf(p(player), 1)));
+                case 7 -> {
+                    if (endless) {
+                        league.player("Player " + next, 8100 + next, Samples.NEW);
+                        next++;
+                    }
+                }
+                case 8 -> {
+                    if (random.nextInt(5) == 0) {
+                        league.restart();
+                    }
+                }
+                default -> {}
+            }
+            league.answerProbes();
         }
     }
 }
