@@ -17,6 +17,7 @@ import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.manager.results.RelayPoll;
 import org.evenodd.manager.results.TechnicalLosses;
 import org.evenodd.manager.results.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress.DivisionsProgress;
 import org.evenodd.protocol.message.QueryData;
 import org.evenodd.protocol.message.QueryData.NewTokens;
 import org.evenodd.protocol.message.States.AgentState;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * start.
  *
  * @param leg of a league in legs: the running leg, or the last one
+ * @param divisions of a league in divisions: how far those of the leg are
  * @param missing the agents that the league waits for, in sentences
  * @param waitingFor {@link #REFEREE} if the league is stalled because no referee answers
  * @param requeued the matches queued to be played again
@@ -46,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 public record LeagueStatus(
         @Flat QueryData.StatusData status,
         @Nullable Integer leg,
+        @Nullable DivisionsProgress divisions,
         boolean paused,
         List<Agent> agents,
         List<String> missing,
@@ -221,6 +224,7 @@ public record LeagueStatus(
         return new LeagueStatus(
                 LeagueQueries.status(league),
                 league.settings().playsInLegs() ? league.ladder().leg() : null,
+                progress.divisions().orElse(null),
                 league.course().paused(),
                 agents(progress),
                 progress.awaited(),

@@ -221,6 +221,12 @@ public record League(
                 .toList();
     }
 
+    /** A match by its id and, in a league in divisions, its division, like "R3M7 (2A)". */
+    public String nameOf(Fixture match) {
+        String division = divisions.of(match.id()).name();
+        return match.id() + (division.isEmpty() ? "" : " (%s)".formatted(division));
+    }
+
     public int totalMatches() {
         return divisions.stream().mapToInt(Division::totalMatches).sum();
     }

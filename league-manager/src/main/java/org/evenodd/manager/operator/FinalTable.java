@@ -9,6 +9,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Table;
 import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.ForfeitLines;
 import org.evenodd.protocol.message.DialectNote;
@@ -29,10 +30,14 @@ final class FinalTable {
     private FinalTable() {}
 
     static List<String> of(League league) {
+        if (league.ladder().seed() != null) {
+            return ofDivisions(league);
+        }
+        Table table = league.table(league.divisions().first());
         List<StandingsRow> rows = league.finalRows();
-        boolean earlier = !rows.equals(league.rows());
+        boolean earlier = !rows.equals(table.rows());
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
-        Function<PlayerId, TablePlace> known = league.places();
+        Function<PlayerId, TablePlace> known = table.places();
         Function<StandingsRow, TablePlace> places =
                 row -> earlier ? new TablePlace(row.playerId(), row.rank(), false, null) : known.apply(row.playerId());
         boolean ties = rows.stream().anyMatch(row -> places.apply(row).tiebreaker() != null);
@@ -47,10 +52,10 @@ final class FinalTable {
             lines.addAll(dialectNotes(league.roster()));
             return lines;
         }
-        lines.addAll(annulled(league));
+        lines.addAll(annulled(table));
         if (!rows.isEmpty()) {
             String title = league.course().stopped() ? "The operator stopped the league; the leader" : "The champion";
-            lines.add(champions(title, league.leaders(), places.apply(rows.get(0))));
+            lines.add(champions(title, table.leaders(), places.apply(rows.get(0))));
         }
         lines.add(matches(league));
         lines.addAll(forfeits(league));
@@ -59,18 +64,69 @@ final class FinalTable {
         return lines;
     }
 
+    /** The end of a league in divisions: the last leg that was whole, with the table of its champion's division. */
+    private static List<String> ofDivisions(League league) {
+        List<String> lines = new ArrayList<>();
+        List<StandingsRow> champions = league.champions();
+        league.ladder().tables().stream()
+                .filter(table -> table.rows().stream()
+                        .anyMatch(row -> !champions.isEmpty()
+                                && row.playerId().equals(champions.get(0).playerId())))
+                .findFirst()
+                .ifPresent(table -> {
+                    int width = table.rows().stream()
+                            .mapToInt(row -> width(name(row)))
+                            .max()
+                            .orElse(0);
+                    lines.add("Division %s in leg %d of %s"
+                            .formatted(
+                                    table.name(),
+                                    league.ladder().legsOver(),
+                                    league.settings().displayName()));
+                    lines.add(HEAD.formatted(padded("Player", width), ""));
+                    table.rows()
+                            .forEach(row -> lines.add(line(
+                                    row, new TablePlace(row.playerId(), row.rank(), false, null), width)));
+                });
+        lines.add(
+                champions.isEmpty()
+                        ? "No leg was played to its end, so there is no champion."
+                        : championOfDivisions(league, champions));
+        lines.addAll(forfeits(league));
+        lines.addAll(unproven(league));
+        lines.addAll(dialectNotes(league.roster()));
+        return lines;
+    }
+
+    private static String championOfDivisions(League league, List<StandingsRow> champions) {
+        return "The champion%s %s, of %s with %s."
+                .formatted(
+                        champions.size() == 1 ? " is" : "s are",
+                        Wording.list(champions, FinalTable::named),
+                        Wording.count(league.ladder().tables().size(), "division"),
+                        Wording.count(
+                                league.ladder().tables().stream()
+                                        .mapToInt(table -> table.rows().size())
+                                        .sum(),
+                                "player"));
+    }
+
     /** How a leg ended, in a line; no more than that if the next one has begun. */
     static String ofLeg(int leg, League league) {
-        List<StandingsRow> leaders = league.leaders();
+        Table table = league.table(league.divisions().first());
+        List<StandingsRow> leaders = league.champions();
         if (league.ladder().leg() != leg || leaders.isEmpty()) {
             return "Leg %d is over.".formatted(leg);
         }
-        String next = league.rows().stream()
+        if (league.ladder().seed() != null) {
+            return "Leg %d is over. %s %s".formatted(leg, championOfDivisions(league, leaders), matches(league));
+        }
+        String next = table.rows().stream()
                 .limit(PODIUM)
                 .skip(leaders.size())
                 .map(row -> " Then %s with %d.".formatted(named(row), row.points()))
                 .collect(Collectors.joining());
-        TablePlace place = league.places().apply(leaders.get(0).playerId());
+        TablePlace place = table.places().apply(leaders.get(0).playerId());
         return "Leg %d is over. %s%s %s"
                 .formatted(leg, champions("The champion", leaders, place), next, matches(league));
     }
@@ -79,18 +135,17 @@ final class FinalTable {
     private static List<String> unproven(League league) {
         return listed(
                 "Reported without proof: %s.",
-                league.rounds().stream()
-                        .flatMap(round -> round.fixtures().stream())
+                league.fixtures().stream()
                         .flatMap(fixture -> fixture.decided().stream()
                                 .filter(decision -> !decision.unproven().isEmpty())
                                 .map(decision -> "%s (no %s)"
                                         .formatted(fixture.id(), String.join(", no ", decision.unproven())))));
     }
 
-    private static List<String> annulled(League league) {
+    private static List<String> annulled(Table table) {
         return listed(
                 "No match of %s counts: it failed in more than half of them.",
-                league.annulledPlayers().stream().map(PlayerId::value));
+                table.annulledPlayers().stream().map(PlayerId::value));
     }
 
     private static List<String> listed(String sentence, Stream<String> what) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.agent.rpc.Gauge;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -49,11 +50,20 @@ public final class LeagueGauges {
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
                 Gauge.by(STATE, "league_referees", "Referees that have or had a place.", referees(progress)),
-                Gauge.of("league_round", "The current round; 0 before the first.", league.currentRoundNumber()),
+                Gauge.of("league_round", "The current round; 0 before the first.", league.divisions().stream()
+                                .mapToInt(Division::currentRoundNumber)
+                                .min()
+                                .orElse(0)),
                 Gauge.of("league_rounds", "Rounds of the schedule; 0 before the start.", league.lastRoundNumber()),
                 Gauge.of("league_events_stored", "Events of the league in the store.", eventsStored),
                 Gauge.of(
                         "league_messages_waiting", "Messages to agents that wait for earlier ones.", messagesWaiting)));
+        progress.divisions()
+                .ifPresent(divisions -> gauges.add(Gauge.by(
+                        STATE,
+                        "league_divisions",
+                        "Divisions of the leg.",
+                        Map.of("over", (long) divisions.over(), "playing", (long) divisions.total() - divisions.over()))));
         if (league.settings().playsInLegs()) {
             Ladder ladder = league.ladder();
             gauges.add(Gauge.of("league_leg", "The running leg, or the last one; 0 before the first.", ladder.leg()));

@@ -33,8 +33,8 @@ import org.evenodd.protocol.value.Printable;
  * the results of a small league, the beginning and end of each round, the progress, the expected end, and the final
  * standings. On a terminal, the progress is one line that is drawn anew every second; elsewhere the time until the start is
  * printed an hour, half an hour, ten, five minutes and a minute before, the matches of a round once a second at most, the
- * expected end once a minute. A league without end, which lasts for weeks, prints its progress every ten minutes, and
- * nothing of its rounds.
+ * expected end once a minute. A league in legs prints nothing of its rounds, and a league without end, which lasts for weeks,
+ * its progress every ten minutes.
  *
  * <p>Before the start it prints the agents that the league waits for, if it did so at two looks in a row,
  * {@link #PAUSE_BETWEEN_LOOKS} apart: most agents register before they answer. A referee that has waited to be admitted for
@@ -144,22 +144,22 @@ public final class ProgressPrinter implements Observer {
         }
     }
 
-    /** Without end, a player's forfeits of a kind are no news again while no leg passes without one. */
+    /** In legs, a player's forfeits of a kind are no news again while no leg passes without one. */
     private boolean isNews(Forfeit forfeit, League league) {
         String kind = forfeit.player() + " " + forfeit.termination();
         return (failing.add(kind) && !failed.contains(kind))
-                || !league.settings().isEndless();
+                || !league.settings().playsInLegs();
     }
 
     private void print(LeagueEvent event, League league) {
-        boolean endless = league.settings().isEndless();
-        if (event instanceof RoundStarted started && !endless) {
+        boolean inLegs = league.settings().playsInLegs();
+        if (event instanceof RoundStarted started && !inLegs) {
             printOnce(ProgressText.ofRound(league, started.roundId()));
-        } else if (event instanceof RoundFinished finished && !endless) {
+        } else if (event instanceof RoundFinished finished && !inLegs) {
             printOnce(ProgressText.ofRound(league, finished.roundId()));
         } else if (event instanceof MatchDecided decided) {
             if (league.totalMatches() <= MOST_NAMED
-                    && !endless
+                    && !inLegs
                     && !decided.ending().isForfeit()) {
                 console.say(ProgressText.ofResult(league, decided));
             }
@@ -232,8 +232,8 @@ public final class ProgressPrinter implements Observer {
             console.show(line);
             return;
         }
-        observed.filter(league -> !endless)
-                .ifPresent(league -> league.currentRound()
+        observed.filter(league -> !league.settings().playsInLegs())
+                .ifPresent(league -> league.divisions().first().currentRound()
                         .filter(round -> round.progress() == Progress.RUNNING)
                         .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
@@ -248,7 +248,7 @@ public final class ProgressPrinter implements Observer {
         League league = progress.league();
         int leg = league.ladder().leg();
         Duration whole = progress.left()
-                .flatMap(left -> Optional.ofNullable(league.rounds().get(0).startedAt())
+                .flatMap(left -> Optional.ofNullable(league.divisions().first().rounds().get(0).startedAt())
                         .map(begun -> Duration.between(begun, progress.now()).plus(left)))
                 .orElse(Duration.ZERO);
         if (leg > longLeg && whole.compareTo(LONG_LEG) > 0) {

@@ -10,12 +10,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course.Round;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.TournamentProgress;
+import org.evenodd.manager.results.TournamentProgress.DivisionsProgress;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -37,15 +39,15 @@ public final class ProgressText {
      */
     static String of(TournamentProgress progress, ZoneId zone) {
         League league = progress.league();
-        if (league.settings().isEndless()
-                && (league.isLegOver() || league.rounds().isEmpty())) {
+        if (league.settings().playsInLegs()
+                && (league.isLegOver() || league.ladder().leg() == 0)) {
             return "%s. %s".formatted(progress.headline(), progress.detail());
         }
-        return "%s %d of %d, %d of %d matches%s%s"
+        String stage = stage(league);
+        return "%s%s, %d of %d matches%s%s"
                 .formatted(
-                        leg(league, "Leg %d, round", "Round"),
-                        league.begunRounds(),
-                        league.rounds().size(),
+                        Character.toUpperCase(stage.charAt(0)),
+                        stage.substring(1),
                         league.decidedMatches(),
                         league.totalMatches(),
                         league.course().paused()
@@ -54,16 +56,25 @@ public final class ProgressText {
                                         .map(left -> ", " + end(left, progress.now(), zone))
                                         .orElse(""),
                         league.held().isEmpty()
-                                ? ""
-                                : ", waiting for the operator: "
-                                        + Wording.list(
-                                                league.held(),
-                                                match -> match.id().value()));
+                                ? slowest(progress)
+                                : ", waiting for the operator: " + Wording.list(league.held(), league::nameOf));
     }
 
-    private static String leg(League league, String withLeg, String otherwise) {
+    private static String slowest(TournamentProgress progress) {
+        return progress.divisions()
+                .filter(divisions -> divisions.total() > 1 && divisions.slowest() != null)
+                .map(divisions -> ", slowest: division " + divisions.slowest())
+                .orElse("");
+    }
+
+    /** Like "leg 7, round 3 of 7"; in a league in divisions "leg 3, 12 of 50 divisions over". */
+    private static String stage(League league) {
         int leg = league.ladder().leg();
-        return leg > 0 ? withLeg.formatted(leg) : otherwise;
+        Division first = league.divisions().first();
+        return (leg > 0 ? "leg %d, ".formatted(leg) : "")
+                + (league.ladder().seed() == null
+                        ? "round %d of %d".formatted(first.begunRounds(), first.rounds().size())
+                        : DivisionsProgress.of(league).inWords());
     }
 
     /** When a league ends, like {@code about 12 min left (ends about 11:42)}. */
@@ -84,8 +95,8 @@ public final class ProgressText {
         return "Round %s of %d: %s, %d of %d in all%s"
                 .formatted(
                         round,
-                        league.rounds().size(),
-                        league.round(round).map(ProgressText::matches).orElse("no match"),
+                        league.divisions().first().rounds().size(),
+                        league.divisions().first().round(round).map(ProgressText::matches).orElse("no match"),
                         league.decidedMatches(),
                         league.totalMatches(),
                         leader(league));
@@ -114,7 +125,7 @@ public final class ProgressText {
     }
 
     private static String leader(League league) {
-        List<StandingsRow> leaders = league.leaders();
+        List<StandingsRow> leaders = league.champions();
         if (leaders.isEmpty() || leaders.get(0).points() == 0) {
             return "";
         }
@@ -134,11 +145,9 @@ public final class ProgressText {
                             league.roster().admittedReferees().size());
         }
         int forfeited = league.forfeitedMatches();
-        return "in %s %d of %d, %d of %d matches played%s"
+        return "in %s, %d of %d matches played%s"
                 .formatted(
-                        leg(league, "leg %d, round", "round"),
-                        league.begunRounds(),
-                        league.rounds().size(),
+                        stage(league),
                         league.decidedMatches() - forfeited,
                         league.totalMatches(),
                         forfeited == 0 ? "" : " and %d forfeited".formatted(forfeited));

@@ -45,6 +45,9 @@ final class StatusText {
         List<String> lines = new ArrayList<>();
         lines.add(heading(status));
         end(status).ifPresent(lines::add);
+        if (status.divisions() != null && !status.divisions().sentence().isEmpty()) {
+            lines.add(status.divisions().sentence());
+        }
         lines.addAll(waits(status));
         lines.addAll(agents(status.agents()));
         lines.addAll(status.missing());
@@ -189,7 +192,7 @@ final class StatusText {
                         // rounds count on over the legs
                         league.leg() == null
                                 ? "round %d of %d".formatted(status.currentRound(), status.totalRounds())
-                                : "leg " + league.leg(),
+                                : "leg " + league.leg() + (league.divisions() == null ? "" : ", " + league.divisions().inWords()),
                         status.matchesCompleted(),
                         status.totalMatches(),
                         league.leg() == null ? "" : " in all",

@@ -81,7 +81,7 @@ public record Concern(
     private static Optional<Concern> of(PageFrame frame, Member agent) {
         if (agent instanceof PlayerMember player) {
             boolean plays =
-                    !frame.league().settings().isEndless() || frame.league().isInRunningLeg(player.id());
+                    !frame.league().settings().playsInLegs() || frame.league().isInRunningLeg(player.id());
             return PlayerView.trouble(frame, player)
                     .filter(trouble ->
                             plays && (player.suspended() || trouble.cause().matches() != 1))

@@ -18,6 +18,7 @@ import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
+import org.evenodd.manager.store.FormerLegs.LegTables;
 import org.evenodd.protocol.message.ResultDetails;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
@@ -28,6 +29,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
  *
  * @param details what referees have reported
  * @param former the latest legs that another one has followed, for the pages of players
+ * @param tables of these legs, also of those that are too many to be known whole; in a league in divisions, for the same pages
  * @param manager the endpoint that others are told; empty if nobody plays the league
  */
 record LeaguePages(
@@ -35,6 +37,7 @@ record LeaguePages(
         Links links,
         Function<MatchId, Optional<ResultDetails>> details,
         List<LegSummary> former,
+        List<LegTables> tables,
         Optional<Endpoint> manager) {
 
     private static final String MATCHES = "/matches/";
@@ -48,15 +51,15 @@ record LeaguePages(
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
-        this(source, links, source::details, List.of(), Optional.empty());
+        this(source, links, source::details, List.of(), List.of(), Optional.empty());
     }
 
     LeaguePages with(Optional<ResultDetails> ofTheMatch) {
-        return new LeaguePages(source, links, match -> ofTheMatch, former, manager);
+        return new LeaguePages(source, links, match -> ofTheMatch, former, tables, manager);
     }
 
-    LeaguePages with(List<LegSummary> legs) {
-        return new LeaguePages(source, links, details, legs, manager);
+    LeaguePages with(List<LegSummary> legs, List<LegTables> ofLegs) {
+        return new LeaguePages(source, links, details, legs, ofLegs, manager);
     }
 
     /** The match whose page, or whose messages, are at a path. */
@@ -168,7 +171,7 @@ record LeaguePages(
             Divisions divisions = moment.league().divisions();
             LeagueMoment own = moment.in(divisions.of(player.id()).orElse(divisions.first()));
             PageFrame frame = frame(own, viewer, Section.LEAGUE, player.shownName());
-            return frame.render("player", PlayerView.of(frame, player, source.ratings(), former, query, form));
+            return frame.render("player", PlayerView.of(frame, player, source.ratings(), former, tables, query, form));
         });
     }
 

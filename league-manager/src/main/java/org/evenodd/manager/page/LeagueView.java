@@ -52,7 +52,7 @@ public record LeagueView(
     public static final int MOST_BELOW = 14;
 
     /** How many rows of the standings one of the two columns of the wall holds at most. */
-    private static final int ROWS_ON_WALL = 20;
+    public static final int ROWS_ON_WALL = 20;
 
     private static final int LATEST_RESULTS = 12;
     private static final int LAST_PLACE_ON_PODIUM = 3;

@@ -29,6 +29,7 @@ import org.evenodd.manager.store.EventReader;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.FormerLegs;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
+import org.evenodd.manager.store.FormerLegs.LegTables;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.manager.store.StoredEvents;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
@@ -63,6 +64,7 @@ public final class LegPages {
     private final String store;
     private final Executor background;
     private final Map<Integer, CompletableFuture<List<LegSummary>>> lists = new BoundedMap<>(MOST_KEPT);
+    private final Map<Integer, CompletableFuture<List<LegTables>>> tables = new BoundedMap<>(MOST_KEPT);
     private final Map<Integer, CompletableFuture<FormerLeg>> legs = new BoundedMap<>(MOST_KEPT);
     private final Semaphore places = new Semaphore(MOST_WAITING);
 
@@ -135,6 +137,14 @@ public final class LegPages {
     CompletableFuture<List<LegSummary>> former() {
         int leg = stored.get().size();
         return leg == 0 ? completedFuture(List.of()) : before(leg).exceptionally(problem -> List.of());
+    }
+
+    /** The tables of the latest of these legs in a league in divisions, the newest first; none while they cannot be read. */
+    CompletableFuture<List<LegTables>> tables() {
+        int leg = stored.get().size();
+        return leg == 0 || ladder().seed() == null
+                ? completedFuture(List.of())
+                : once(tables, leg, former -> former.tables(leg - 1, MOST_LISTED)).exceptionally(problem -> List.of());
     }
 
     private CompletableFuture<List<LegSummary>> before(int leg) {

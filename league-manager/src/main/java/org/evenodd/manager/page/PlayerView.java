@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.evenodd.game.Game;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
+import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -23,6 +24,7 @@ import org.evenodd.manager.results.Ratings;
 import org.evenodd.manager.results.Ratings.Rating;
 import org.evenodd.manager.results.TechnicalLosses.LossCause;
 import org.evenodd.manager.store.FormerLegs.LegSummary;
+import org.evenodd.manager.store.FormerLegs.LegTables;
 import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.message.QueryData.MatchTermination;
 import org.evenodd.protocol.message.ResultDetails.ExchangeOutcome;
@@ -36,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param line the player's row of the standings; null if it takes no part
  * @param decided the player's decided matches, the latest first
  * @param former the latest legs that another one has followed, the newest first; empty without legs
+ * @param tables those of these legs; empty without divisions
  * @param query what its address asks for
  * @param form proves that a form came from this page; empty where nobody is signed in
  */
@@ -46,6 +49,7 @@ public record PlayerView(
         @Nullable StandingsLine line,
         List<ResultLine> decided,
         List<LegSummary> former,
+        List<LegTables> tables,
         Query query,
         String form) {
 
@@ -55,6 +59,7 @@ public record PlayerView(
             PlayerMember player,
             Optional<Ratings> ratings,
             List<LegSummary> former,
+            List<LegTables> tables,
             Query query,
             String form) {
         return new PlayerView(
@@ -67,6 +72,7 @@ public record PlayerView(
                         .orElse(null),
                 frame.moment().decided(player.id()),
                 former,
+                tables,
                 query,
                 form);
     }
@@ -80,6 +86,38 @@ public record PlayerView(
                                         leg.played(), match -> match.involves(player.id()), Integer.MAX_VALUE)
                                         .stream()))
                 .toList();
+    }
+
+    /**
+     * Where the player was in a leg.
+     *
+     * @param rank as people are shown it
+     * @param players of the division
+     */
+    public record LegPlace(int leg, String division, String rank, int players) {}
+
+    /** The player's way through the divisions, the newest leg first; empty without divisions. */
+    public List<LegPlace> way() {
+        Division now = frame.league().divisions().first();
+        Stream<LegPlace> latest = Stream.ofNullable(line)
+                .filter(row -> frame.moment().isInDivisions())
+                .map(row -> new LegPlace(
+                        frame.leg(),
+                        now.name(),
+                        row.place().text(),
+                        now.standings().players().size()));
+        return Stream.concat(latest, tables.stream().flatMap(this::places)).toList();
+    }
+
+    private Stream<LegPlace> places(LegTables leg) {
+        return leg.tables().stream()
+                .flatMap(table -> table.rows().stream()
+                        .filter(row -> row.playerId().equals(player.id()))
+                        .map(row -> new LegPlace(
+                                leg.number(),
+                                table.name(),
+                                String.valueOf(row.rank()),
+                                table.rows().size())));
     }
 
     /** Whether the player's deviations and mistakes, in its own words, are for the viewer. */
@@ -101,7 +139,7 @@ public record PlayerView(
     static Optional<Trouble> trouble(PageFrame frame, PlayerMember player) {
         List<ResultLine> decided = frame.moment().decided(player.id());
         return Optional.ofNullable(
-                new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), Query.of(""), "").trouble());
+                new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), List.of(), Query.of(""), "").trouble());
     }
 
     /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */

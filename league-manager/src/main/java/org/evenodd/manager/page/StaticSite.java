@@ -120,7 +120,7 @@ public record StaticSite(LeagueSource source) {
         String style =
                 new String(requireNonNull(Assets.ALL.get("page.css")).body().plain(), UTF_8);
         PageFrame frame = new PageFrame(source.moment(), Links.NONE, owner, Section.NONE, player.shownName());
-        PlayerView page = PlayerView.of(frame, player, source.ratings(), List.of(), Query.of(""), "");
+        PlayerView page = PlayerView.of(frame, player, source.ratings(), List.of(), List.of(), Query.of(""), "");
         return frame.render("report", new ReportPage(page, output -> output.writeContent(style)));
     }
 }

@@ -37,8 +37,7 @@ public record StatisticsView(League league, Optional<Ratings> ratings, List<Rati
     /** The players of a league without end that have no rating, because they have not played of late. */
     public List<PlayerId> unranked() {
         return league.roster().presentPlayers().stream()
-                .filter(player -> (league.settings().isEndless()
-                                || league.ladder().leg() > 0)
+                .filter(player -> league.settings().playsInLegs()
                         && isShown(league, player.id())
                         && !player.attendance().isRankedAfter(league.ladder().legsOver()))
                 .map(PlayerMember::id)

@@ -118,9 +118,14 @@ public final class WebPage implements Service {
 
     private CompletableFuture<LeaguePages> pages(String path) {
         LeaguePages pages = new LeaguePages(
-                parts.league(), parts.links(), parts.league()::details, List.of(), Optional.of(parts.manager()));
+                parts.league(),
+                parts.links(),
+                parts.league()::details,
+                List.of(),
+                List.of(),
+                Optional.of(parts.manager()));
         if (path.startsWith(LeaguePages.PLAYERS)) {
-            return parts.legs().former().thenApply(pages::with);
+            return parts.legs().former().thenCombine(parts.legs().tables(), pages::with);
         }
         return LeaguePages.matchAt(path)
                 .map(match -> parts.league().readDetails(match).thenApply(pages::with))

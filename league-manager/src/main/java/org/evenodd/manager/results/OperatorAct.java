@@ -135,7 +135,7 @@ public enum OperatorAct implements WireName {
             case PAUSE -> "Matches under way are played to their end, and no other begins until you resume it.";
             case RESUME -> "Matches begin again.";
             case STOP ->
-                endless
+                league.settings().playsInLegs()
                         ? "It ends after the running leg, and between two at once. This cannot be undone."
                         : "It ends with the standings as they are. This cannot be undone.";
             case STOP_NOW -> "The running leg is broken off, and the last whole one decides. This cannot be undone.";

@@ -131,7 +131,8 @@ public record TournamentProgress(
 
         private static final int MOST_NAMED = 5;
 
-        private static DivisionsProgress of(League league) {
+        /** Of a league in divisions. */
+        public static DivisionsProgress of(League league) {
             List<Division> playing = new ArrayList<>();
             List<String> held = new ArrayList<>();
             int over = 0;
@@ -160,15 +161,17 @@ public record TournamentProgress(
             return "%d of %d divisions over".formatted(over, total);
         }
 
-        /** Which divisions the leg waits for, as a sentence without its end; empty if for none. */
-        public String waitsFor() {
-            if (!held.isEmpty()) {
-                return "waiting for the operator: division %s%s"
-                        .formatted(
-                                String.join(", ", held.subList(0, Math.min(held.size(), MOST_NAMED))),
-                                held.size() > MOST_NAMED ? " and %d more".formatted(held.size() - MOST_NAMED) : "");
+        /** Which divisions hold the leg up; empty if none does. */
+        public String sentence() {
+            if (held.isEmpty()) {
+                return slowest == null || total == 1
+                        ? ""
+                        : "Division %s has the most matches to play.".formatted(slowest);
             }
-            return slowest == null || total == 1 ? "" : "slowest: division " + slowest;
+            return "The operator is to decide about matches of division %s%s."
+                    .formatted(
+                            String.join(", ", held.subList(0, Math.min(held.size(), MOST_NAMED))),
+                            held.size() > MOST_NAMED ? " and %d more".formatted(held.size() - MOST_NAMED) : "");
         }
     }
 
@@ -272,14 +275,14 @@ public record TournamentProgress(
             if (league.course().isRunning() && !league.held().isEmpty()) {
                 return List.of(held(league, now));
             }
-            boolean goesOn = league.settings().isEndless()
+            boolean goesOn = league.settings().playsInLegs()
                     && league.course().isRunning()
                     && !league.course().paused();
             return goesOn ? betweenLegs(league, tournament.live().interlude().lack(), now) : List.of();
         }
 
         private static String held(League league, Instant now) {
-            String matches = Wording.list(league.held(), fixture -> fixture.id().value());
+            String matches = Wording.list(league.held(), league::nameOf);
             return ("Waiting for the operator: %s, of which two reports each could not be right. `requeue MATCH` has one played"
                             + " again, by another referee if there is one.%s")
                     .formatted(matches, voidSoon(league, now));
@@ -298,6 +301,10 @@ public record TournamentProgress(
         private static List<String> betweenLegs(League league, String lack, Instant now) {
             Ladder ladder = league.ladder();
             if (ladder.leg() > 0 && !league.isLegOver()) {
+                if (!league.settings().isEndless() && league.isPlayed()) {
+                    return List.of("Every match of leg %d is decided. Until the pause is over, matches can be played again."
+                            .formatted(ladder.leg()));
+                }
                 return ladder.ending() ? List.of("The league ends with this leg.") : List.of();
             }
             Instant over = ladder.idleSince()

@@ -10,6 +10,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.RatingSums;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
 import org.evenodd.manager.store.StoredEvents.StoredPart;
@@ -73,6 +74,17 @@ public record FormerLegs(StoredEvents store, LeagueId league, List<StoredLeg> le
                     number, end.at(), played, legs.get(number - 1).isFolded()));
         }
         return latest;
+    }
+
+    /** The tables of a leg. */
+    public record LegTables(int number, List<DivisionTable> tables) {}
+
+    /** The tables of some legs, the newest first, from this one. */
+    public List<LegTables> tables(int from, int most) {
+        return IntStream.iterate(Math.min(from, count()), number -> number > 0, number -> number - 1)
+                .limit(most)
+                .mapToObj(number -> new LegTables(number, end(number).tables()))
+                .toList();
     }
 
     private LegFinished end(int number) {

@@ -62,7 +62,7 @@ class LegPagesTest {
         pages = pages(store, starts, Runnable::run);
     }
 
-    private static BrowserRequest request(String address) {
+    static BrowserRequest request(String address) {
         int question = address.indexOf('?');
         return BrowserRequest.of(
                 new ServiceRequest(

@@ -34,6 +34,7 @@ class WallTest {
                 Links.live(PublicUrl.NONE),
                 match -> Optional.empty(),
                 List.of(),
+                List.of(),
                 Optional.of(Endpoint.parse(manager)));
         return LeaguePagesTest.page(pages, "/?view=hall", new Viewer.Anyone());
     }

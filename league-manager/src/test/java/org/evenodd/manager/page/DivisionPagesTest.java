@@ -1,0 +1,245 @@
+package org.evenodd.manager.page;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.evenodd.manager.page.LeaguePagesTest.ANYONE;
+import static org.evenodd.manager.page.LeaguePagesTest.OPERATOR;
+import static org.evenodd.manager.page.LeaguePagesTest.page;
+import static org.evenodd.manager.page.LeaguePagesTest.pages;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.evenodd.agent.runtime.SharedDirectory;
+import org.evenodd.manager.league.Division;
+import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.Pyramid.Lot;
+import org.evenodd.manager.league.Pyramid.Move;
+import org.evenodd.manager.page.BrowserRequest.Query;
+import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.results.Viewer;
+import org.evenodd.manager.store.EventStores;
+import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.tournament.PlayedLegs;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.PublicUrl;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The pages of a league in divisions: 22 players in divisions of 6, in the second leg. */
+class DivisionPagesTest {
+
+    private final PlayedLegs played = new PlayedLegs(22, List.of(), "legs=0", "division_size=6")
+            .begin()
+            .finish()
+            .begin()
+            .play(2);
+    private final League league = played.league();
+    private final LeaguePages pages = pages(played.events());
+
+    private static List<String> all(String regex, String text) {
+        return Pattern.compile(regex).matcher(text).results().map(MatchResult::group).toList();
+    }
+
+    private Division named(String name) {
+        return league.divisions().named(name).orElseThrow();
+    }
+
+    @Test
+    void showEachDivisionInARowWithItsLeaderAndProgress() {
+        String pyramid = page(pages, "/", ANYONE);
+
+        assertThat(all("id=\"division-\\w+\"", pyramid))
+                .containsExactly(
+                        "id=\"division-1\"", "id=\"division-2A\"", "id=\"division-2B\"", "id=\"division-3A\"");
+        StandingsRow leader = league.table(named("2B")).rows().get(0);
+        assertThat(pyramid)
+                .contains(
+                        "Leg 2: 0 of 4 divisions over",
+                        "4 divisions, 22 players",
+                        "Level 3",
+                        "href=\"/divisions/2B\"",
+                        "Round 2 of 5",
+                        "action=\"/divisions\"")
+                .containsPattern("id=\"division-2B\"[^%%]*?href=\"/players/%s\"".formatted(leader.playerId()))
+                .doesNotContain("id=\"standing-", "class=\"cross\"");
+    }
+
+    @Test
+    void beginWithTheDivisionOfThePlayerThatIsSignedIn() {
+        PlayerId player = named("3A").standings().players().iterator().next();
+
+        assertThat(all("id=\"division-\\w+\"", page(pages, "/", new Viewer.OfPlayer(player))))
+                .containsExactly(
+                        "id=\"division-3A\"", "id=\"division-1\"", "id=\"division-2A\"", "id=\"division-2B\"");
+    }
+
+    @Test
+    void showADivisionAsTheTableOfALeagueWithItsZonesAndWhereEachCameFrom() {
+        String page = page(pages, "/divisions/2A", ANYONE);
+
+        List<PlayerId> order = league.table(named("2A")).rows().stream()
+                .map(StandingsRow::playerId)
+                .toList();
+        assertThat(all("id=\"standing-P\\d+\"", page))
+                .isEqualTo(order.stream().map("id=\"standing-%s\""::formatted).toList());
+        List<DivisionTable> tables = league.divisions().stream()
+                .map(each -> new DivisionTable(each.name(), league.table(each).rows()))
+                .toList();
+        Map<PlayerId, Move> moves = Pyramid.moves(tables, new Lot(PlayedLegs.SEED, 2), 3);
+        assertThat(moves.keySet()).containsAnyElementsOf(order);
+        for (PlayerId player : order) {
+            String row = all("(?s)<tr id=\"standing-%s\".*?</tr>".formatted(player), page).get(0);
+            String zone = moves.containsKey(player) ? moves.get(player) == Move.PROMOTED ? "rises" : "falls" : "";
+            assertThat(all("rises|falls", row.lines().findFirst().orElseThrow()))
+                    .as(row)
+                    .isEqualTo(zone.isEmpty() ? List.of() : List.of(zone));
+            String former = league.ladder().tables().stream()
+                    .filter(table -> table.rows().stream().anyMatch(each -> each.playerId().equals(player)))
+                    .map(DivisionTable::name)
+                    .collect(Collectors.joining());
+            assertThat(row).contains(">from %s<".formatted(former));
+        }
+        assertThat(page)
+                .contains("Division 2A", "provisional", "All divisions", "/matches?division=2A")
+                .contains("%d of 15 matches decided".formatted(named("2A").decidedMatches()));
+        assertThat(pages.at("/divisions/9Z", Query.of(""), ANYONE, "")).isEmpty();
+        assertThat(pages(PlayedLegs.of(4, 1).events()).at("/divisions/1", Query.of(""), ANYONE, ""))
+                .isEmpty();
+    }
+
+    @Test
+    void findPlayersByAPartOfTheirNameOrTheirId() {
+        String one = page(pages, "/divisions?find=+p07", ANYONE);
+        assertThat(one).contains("/players/P07\"", "#standing-P07\"").doesNotContain("/players/P08\"");
+        assertThat(page(pages, "/divisions?find=bot+of", ANYONE)).contains("/players/P01\"", "/players/P22\"");
+        assertThat(page(pages, "/divisions?find=%3Cscript%3E" + "x".repeat(100), ANYONE))
+                .contains("Nobody has this name or id", "&lt;script>xx")
+                .doesNotContain("<script>x", "x".repeat(60));
+        assertThat(page(pages, "/divisions", ANYONE)).contains("A part of a name, or an id.");
+        LeaguePages many = pages(new PlayedLegs(40, List.of(), "legs=0", "division_size=6").begin().events());
+        assertThat(all("href=\"/players/P\\d+\"", page(many, "/divisions?find=bot", ANYONE))).hasSize(30);
+        assertThat(page(many, "/divisions?find=bot", ANYONE)).contains("There are more");
+    }
+
+    @Test
+    void listMatchesByDivisionAndFirstThoseOfTheViewersOwn() {
+        PlayerId player = named("2B").standings().players().iterator().next();
+
+        assertThat(matches(page(pages, "/matches?division=3A", ANYONE))).isEqualTo(ids("3A"));
+        assertThat(matches(page(pages, "/matches", ANYONE))).isEqualTo(ids("1"));
+        assertThat(matches(page(pages, "/matches", new Viewer.OfPlayer(player)))).isEqualTo(ids("2B"));
+        assertThat(page(pages, "/matches?division=3A", ANYONE))
+                .contains("<select name=\"division\">", "<option selected>3A</option>", "<option>2A</option>");
+        assertThat(matches(page(pages, "/matches?player=" + player, ANYONE))).hasSize(5);
+    }
+
+    private static List<String> matches(String page) {
+        return all("(?<=<li id=\")R\\d+M\\d+", page);
+    }
+
+    private List<String> ids(String division) {
+        return named(division).fixtures().stream().map(Fixture::id).map(Object::toString).toList();
+    }
+
+    @Test
+    void showThePlayersOfADivisionInStatisticsAndHeadToHead() {
+        PlayerId a = named("1").standings().players().iterator().next();
+        PlayerId b = named("3A").standings().players().iterator().next();
+
+        assertThat(page(pages, "/statistics?division=2B", ANYONE)).contains("Statistics of division 2B");
+        assertThat(page(pages, "/head-to-head?a=%s&b=%s".formatted(a, b), ANYONE))
+                .contains("do not play in the same division of leg 2", "value=\"%s\" selected".formatted(b));
+        assertThat(page(pages, "/cross-table?division=3A", ANYONE)).contains("in division 3A");
+    }
+
+    @Test
+    void showDivisionOneOnTheWallAndTheLeadersOfTheOthersInTurn() {
+        String wall = page(pages, "/?view=hall", ANYONE);
+
+        assertThat(all("id=\"standing-P\\d+\"", wall)).hasSize(6);
+        assertThat(all("<tr id=\"division-\\w+\"", wall)).hasSize(3);
+        assertThat(wall).contains("Leg 2: 0 of 4 divisions over", "href=\"#leaders-1\">2A to 3A<");
+    }
+
+    @Test
+    void tellAPlayersWayLegByLeg(@TempDir Path directory) {
+        String url = EventStores.embedded(new SharedDirectory(directory).root().resolve("legs.db"));
+        List<StoredLeg> legs = StoredLeagues.keepLegs(url, played.events(), 1);
+        LegPages former = new LegPages(
+                StoredLeagues.source(played.events()), Links.live(PublicUrl.NONE), () -> legs, url, Runnable::run);
+        DivisionTable table = league.ladder().tables().get(2);
+        StandingsRow row = table.rows().get(1);
+        Division now = league.divisions().of(row.playerId()).orElseThrow();
+
+        String page = page(
+                pages.with(List.of(), former.tables().join()), "/players/" + row.playerId(), ANYONE);
+
+        assertThat(all("(?s)way-title.*?</table>", page))
+                .singleElement()
+                .asString()
+                .containsSubsequence(
+                        "<tr><th scope=\"row\">2<",
+                        "href=\"/divisions/%s\"".formatted(now.name()),
+                        "<tr><th scope=\"row\">1<",
+                        "href=\"/legs/1/divisions/%s\">%<s<".formatted(table.name()),
+                        ">2 <span class=\"margin\">of %d<".formatted(table.rows().size()));
+        assertThat(text(former, "/legs/1")).contains("id=\"division-A\"", "href=\"/legs/1/divisions/D\"");
+        assertThat(all("id=\"standing-P\\d+\"", text(former, "/legs/1/divisions/" + table.name())))
+                .hasSameSizeAs(table.rows());
+        assertThat(text(former, "/legs")).contains("0 of 4 divisions over", "in 4 divisions");
+    }
+
+    private static String text(LegPages former, String address) {
+        return new String(
+                former.at(LegPagesTest.request(address), ANYONE, Runnable::run)
+                        .orElseThrow()
+                        .join()
+                        .body(),
+                UTF_8);
+    }
+
+    @Test
+    void areThereAtEveryMomentOfALeagueForEverybody() {
+        PlayedLegs other = new PlayedLegs(13, List.of(), "legs=2", "division_size=6");
+        Stream.<Runnable>of(() -> {}, other::begin, () -> other.play(2), other::finish, other::begin, other::finish)
+                .forEach(step -> {
+                    step.run();
+                    LeaguePages now = pages(other.events());
+                    for (Viewer viewer : List.of(ANYONE, OPERATOR, new Viewer.OfPlayer(PlayerId.of(13)))) {
+                        LeaguePagesTest.addresses(now, viewer)
+                                .forEach(address -> assertThat(page(now, address, viewer))
+                                        .as(address)
+                                        .contains("</html>"));
+                    }
+                });
+        assertThat(page(pages(other.events()), "/", ANYONE)).contains("The champion of leg 2", "in division 1");
+    }
+
+    @Test
+    void leadNowhereThatIsNotThereAsFiles() throws IOException {
+        Map<String, String> files = new HashMap<>();
+        new StaticSite(StoredLeagues.source(played.events()))
+                .writeTo((path, content) -> files.put(path, new String(content, UTF_8)));
+
+        assertThat(files).containsKeys("divisions/1.html", "divisions/2A-matches.html", "matches.html");
+        files.forEach((path, text) -> all("(?<=href=\")[^\"#]+", path.endsWith(".html") ? text : "")
+                .forEach(link -> assertThat(files)
+                        .as("%s in %s", link, path)
+                        .containsKey(Path.of("x", path)
+                                .resolveSibling(link)
+                                .normalize()
+                                .toString()
+                                .substring(2))));
+    }
+}
