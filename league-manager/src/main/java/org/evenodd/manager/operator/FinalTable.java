@@ -85,8 +85,8 @@ final class FinalTable {
                                     league.settings().displayName()));
                     lines.add(HEAD.formatted(padded("Player", width), ""));
                     table.rows()
-                            .forEach(row -> lines.add(line(
-                                    row, new TablePlace(row.playerId(), row.rank(), false, null), width)));
+                            .forEach(row -> lines.add(
+                                    line(row, new TablePlace(row.playerId(), row.rank(), false, null), width)));
                 });
         lines.add(
                 champions.isEmpty()

@@ -50,7 +50,10 @@ public final class LeagueGauges {
                 Gauge.by("cause", "league_forfeits", "Players that forfeited a match.", forfeits(league)),
                 Gauge.by(STATE, "league_players", "Players that have or had a place.", players(league)),
                 Gauge.by(STATE, "league_referees", "Referees that have or had a place.", referees(progress)),
-                Gauge.of("league_round", "The current round; 0 before the first.", league.divisions().stream()
+                Gauge.of(
+                        "league_round",
+                        "The current round; 0 before the first.",
+                        league.divisions().stream()
                                 .mapToInt(Division::currentRoundNumber)
                                 .min()
                                 .orElse(0)),
@@ -63,7 +66,11 @@ public final class LeagueGauges {
                         STATE,
                         "league_divisions",
                         "Divisions of the leg.",
-                        Map.of("over", (long) divisions.over(), "playing", (long) divisions.total() - divisions.over()))));
+                        Map.of(
+                                "over",
+                                (long) divisions.over(),
+                                "playing",
+                                (long) divisions.total() - divisions.over()))));
         if (league.settings().playsInLegs()) {
             Ladder ladder = league.ladder();
             gauges.add(Gauge.of("league_leg", "The running leg, or the last one; 0 before the first.", ladder.leg()));

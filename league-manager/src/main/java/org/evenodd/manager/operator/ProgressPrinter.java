@@ -233,7 +233,9 @@ public final class ProgressPrinter implements Observer {
             return;
         }
         observed.filter(league -> !league.settings().playsInLegs())
-                .ifPresent(league -> league.divisions().first().currentRound()
+                .ifPresent(league -> league.divisions()
+                        .first()
+                        .currentRound()
                         .filter(round -> round.progress() == Progress.RUNNING)
                         .ifPresent(round -> printOnce(ProgressText.ofRound(league, round.id()))));
         looks++;
@@ -248,7 +250,8 @@ public final class ProgressPrinter implements Observer {
         League league = progress.league();
         int leg = league.ladder().leg();
         Duration whole = progress.left()
-                .flatMap(left -> Optional.ofNullable(league.divisions().first().rounds().get(0).startedAt())
+                .flatMap(left -> Optional.ofNullable(
+                                league.divisions().first().rounds().get(0).startedAt())
                         .map(begun -> Duration.between(begun, progress.now()).plus(left)))
                 .orElse(Duration.ZERO);
         if (leg > longLeg && whole.compareTo(LONG_LEG) > 0) {

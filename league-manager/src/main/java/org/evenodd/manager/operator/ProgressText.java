@@ -73,7 +73,8 @@ public final class ProgressText {
         Division first = league.divisions().first();
         return (leg > 0 ? "leg %d, ".formatted(leg) : "")
                 + (league.ladder().seed() == null
-                        ? "round %d of %d".formatted(first.begunRounds(), first.rounds().size())
+                        ? "round %d of %d"
+                                .formatted(first.begunRounds(), first.rounds().size())
                         : DivisionsProgress.of(league).inWords());
     }
 
@@ -96,7 +97,11 @@ public final class ProgressText {
                 .formatted(
                         round,
                         league.divisions().first().rounds().size(),
-                        league.divisions().first().round(round).map(ProgressText::matches).orElse("no match"),
+                        league.divisions()
+                                .first()
+                                .round(round)
+                                .map(ProgressText::matches)
+                                .orElse("no match"),
                         league.decidedMatches(),
                         league.totalMatches(),
                         leader(league));

@@ -192,7 +192,10 @@ final class StatusText {
                         // rounds count on over the legs
                         league.leg() == null
                                 ? "round %d of %d".formatted(status.currentRound(), status.totalRounds())
-                                : "leg " + league.leg() + (league.divisions() == null ? "" : ", " + league.divisions().inWords()),
+                                : "leg " + league.leg()
+                                        + (league.divisions() == null
+                                                ? ""
+                                                : ", " + league.divisions().inWords()),
                         status.matchesCompleted(),
                         status.totalMatches(),
                         league.leg() == null ? "" : " in all",

@@ -144,7 +144,8 @@ public final class LegPages {
         int leg = stored.get().size();
         return leg == 0 || ladder().seed() == null
                 ? completedFuture(List.of())
-                : once(tables, leg, former -> former.tables(leg - 1, MOST_LISTED)).exceptionally(problem -> List.of());
+                : once(tables, leg, former -> former.tables(leg - 1, MOST_LISTED))
+                        .exceptionally(problem -> List.of());
     }
 
     private CompletableFuture<List<LegSummary>> before(int leg) {

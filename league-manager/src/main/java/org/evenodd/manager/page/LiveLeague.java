@@ -45,6 +45,7 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.BoundedMap;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 
 /** The league that is played: tells watchers what happens in it, and pages what they show. */
@@ -231,10 +232,10 @@ public final class LiveLeague implements LeagueSource, Observer {
                 return Optional.of(hint("match", "match:" + about.matchId(), ofAMatch, players));
             }
             if (event instanceof CourseEvent.RoundStarted started) {
-                return Optional.of(hint("round", "round:" + started.roundId(), "started", null));
+                return Optional.of(hint("round", round(started.roundId(), started.division()), "started", null));
             }
             if (event instanceof CourseEvent.RoundFinished finished) {
-                return Optional.of(hint("round", "round:" + finished.roundId(), "finished", null));
+                return Optional.of(hint("round", round(finished.roundId(), finished.division()), "finished", null));
             }
             if (event instanceof MembershipEvent || event instanceof ConductEvent) {
                 return Optional.of(hint("agents", "agents", "changed", null));
@@ -244,6 +245,10 @@ public final class LiveLeague implements LeagueSource, Observer {
                             || event instanceof LeagueEvent.LeagueOpened
                     ? Optional.of(hint("league", "league", "changed", null))
                     : Optional.empty();
+        }
+
+        private static String round(RoundId round, @Nullable String division) {
+            return "round:" + round + (division == null ? "" : ":" + division);
         }
 
         private static LeagueHint hint(String kind, String subject, String event, @Nullable List<PlayerId> players) {

@@ -162,6 +162,9 @@ public record OperatorDesk(PageParts parts, Executor threads) {
         /** How many concerns, and how many matches under way, are listed. */
         public static final int MOST_LISTED = 20;
 
+        /** How many agents are listed: all of a league without divisions. */
+        public static final int MOST_AGENTS = 150;
+
         private static final int MOST_MATCHES = 10;
 
         /** The acts that concern the whole league and are possible now. */

@@ -139,7 +139,8 @@ public record PlayerView(
     static Optional<Trouble> trouble(PageFrame frame, PlayerMember player) {
         List<ResultLine> decided = frame.moment().decided(player.id());
         return Optional.ofNullable(
-                new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), List.of(), Query.of(""), "").trouble());
+                new PlayerView(frame, player, Optional.empty(), null, decided, List.of(), List.of(), Query.of(""), "")
+                        .trouble());
     }
 
     /** What keeps the player from playing, for its author and the operator; null if nothing does, and for others. */

@@ -302,8 +302,9 @@ public record TournamentProgress(
             Ladder ladder = league.ladder();
             if (ladder.leg() > 0 && !league.isLegOver()) {
                 if (!league.settings().isEndless() && league.isPlayed()) {
-                    return List.of("Every match of leg %d is decided. Until the pause is over, matches can be played again."
-                            .formatted(ladder.leg()));
+                    return List.of(
+                            "Every match of leg %d is decided. Until the pause is over, matches can be played again."
+                                    .formatted(ladder.leg()));
                 }
                 return ladder.ending() ? List.of("The league ends with this leg.") : List.of();
             }

@@ -54,6 +54,20 @@ class StatusTextTest {
     }
 
     @Test
+    void tellsALeagueInDivisionsByThoseThatAreOverAndNamesTheOneThatHoldsItUp() {
+        String divisions =
+                "],\"leg\":2,\"divisions\":{\"total\":7,\"over\":5,\"held\":[%s],\"slowest\":\"3A\"},\"and\":[";
+
+        assertThat(lines("", divisions.formatted("")))
+                .contains("Division 3A has the most matches to play.")
+                .first()
+                .asString()
+                .contains(", leg 2, 5 of 7 divisions over, ");
+        assertThat(lines("", divisions.formatted("\"2A\",\"2B\"")))
+                .contains("The operator is to decide about matches of division 2A, 2B.");
+    }
+
+    @Test
     void namesTheLegOfALeagueWithoutEndInThePlaceOfARoundThatCountsOn() {
         assertThat(lines("", ""))
                 .first()

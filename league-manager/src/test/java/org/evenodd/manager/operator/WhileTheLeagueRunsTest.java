@@ -10,10 +10,13 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.evenodd.agent.runtime.AgentLog;
+import org.evenodd.manager.league.FixtureEvent.ReportRefused;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
@@ -26,14 +29,21 @@ import org.evenodd.manager.league.MembershipEvent.ConductEvent.RefereeReached;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
+import org.evenodd.manager.league.Pyramid;
+import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.results.RelayPoll;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.tournament.Effect.Notice;
+import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.OperatingRules.AutoStart;
 import org.evenodd.manager.tournament.PlayedLeagues;
+import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.Identifiers.MatchId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.junit.jupiter.api.Nested;
@@ -148,6 +158,39 @@ class WhileTheLeagueRunsTest {
         PlayedLeagues.smooth(players).forEach(this::happens);
         return lines().filter(line -> line.startsWith("R") && line.contains(" : "))
                 .toList();
+    }
+
+    @Test
+    void tellsALeagueInDivisionsInOneLineWithTheOneThatHoldsItUpAndAtLastItsChampion() {
+        PlayedLegs played = new PlayedLegs(14, List.of(), "legs=1", "division_size=6")
+                .begin()
+                .play(1);
+        MatchId waiting =
+                played.league().divisions().all().get(1).fixtures().get(2).id();
+        League held = Stream.of(1, 2)
+                .map(lease -> new ReportRefused(waiting, RefereeId.of(1), lease, START))
+                .reduce(played.league(), League::apply, (one, other) -> other);
+
+        assertThat(line(played.league()))
+                .startsWith("Leg 1, 0 of 3 divisions over, 6 of 26 matches")
+                .endsWith(", slowest: division A");
+        assertThat(line(held)).endsWith(", waiting for the operator: %s (B)".formatted(waiting));
+        assertThat(ProgressText.ofStored(held)).startsWith("in leg 1, 0 of 3 divisions over, ");
+        League over = played.finish().league();
+        List<String> end = FinalTable.of(over.apply(new LeagueFinished(false, START)));
+        PlayerId champion = Pyramid.order(over.ladder().tables(), new Lot(PlayedLegs.SEED, 1), 0)
+                .get(0);
+        assertThat(end)
+                .contains("The champion is Bot of %1$s (%1$s), of 3 divisions with 14 players.".formatted(champion));
+        assertThat(end.get(0))
+                .isEqualTo("Division %s in leg 1 of Even/Odd"
+                        .formatted(over.divisions().of(champion).orElseThrow().name()));
+        assertThat(FinalTable.ofLeg(1, over)).startsWith("Leg 1 is over. The champion is Bot of " + champion);
+    }
+
+    private static String line(League league) {
+        return ProgressText.of(
+                new TournamentProgress(league, LiveState.IDLE, List.of(), START, RelayPoll.NONE), ZoneOffset.UTC);
     }
 
     @Test

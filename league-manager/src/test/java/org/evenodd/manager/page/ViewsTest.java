@@ -407,8 +407,8 @@ class ViewsTest {
                     Duration.ZERO);
             PageFrame frame = new PageFrame(moment, Links.live(PublicUrl.NONE), viewer, Section.LEAGUE, "Far");
             PlayerMember player = now.league().roster().player(PlayerId.of(1)).orElseThrow();
-            byte[] own =
-                    frame.render("player", PlayerView.of(frame, player, Optional.empty(), List.of(), List.of(), Query.of(""), ""));
+            byte[] own = frame.render(
+                    "player", PlayerView.of(frame, player, Optional.empty(), List.of(), List.of(), Query.of(""), ""));
             byte[] all = frame.render("agents", new AgentsView(moment, viewer));
             return (new String(own, UTF_8) + new String(all, UTF_8)).replaceAll("\\s+", " ");
         };
