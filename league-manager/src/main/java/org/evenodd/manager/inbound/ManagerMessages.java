@@ -2,7 +2,6 @@ package org.evenodd.manager.inbound;
 
 import java.time.Duration;
 import java.util.Objects;
-import java.util.Optional;
 import org.evenodd.agent.address.CallerAddress;
 import org.evenodd.agent.peer.EnvelopeWriter;
 import org.evenodd.agent.peer.IncomingCall;
@@ -11,7 +10,6 @@ import org.evenodd.agent.peer.Reply;
 import org.evenodd.agent.rpc.RpcEndpoint;
 import org.evenodd.manager.engine.LeagueEngine;
 import org.evenodd.manager.inbound.CallLimits.LimitedCall;
-import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.outbound.PlayersMemory;
@@ -37,7 +35,6 @@ import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
-import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 
 /**
@@ -128,19 +125,17 @@ public record ManagerMessages(
     /** {@code league_query}: an agent asks about the league (PRD 8, MCP 7.1). */
     private Reply query(IncomingCall<LeagueQuery> call) {
         return authentication.admit(call.message(), agent -> {
-            Duration wait = limits.take(LimitedCall.QUERY, agent, weight(agent, call.message()));
+            Duration wait = limits.take(LimitedCall.QUERY, agent, weight(call.message()));
             return wait.isZero() ? answer(agent, call) : Reply.busy(wait);
         });
     }
 
-    private int weight(AgentId agent, LeagueQuery query) {
+    private int weight(LeagueQuery query) {
         boolean wholeSchedule = query.queryType() == QueryType.GET_SCHEDULE
                 && (query.queryParams() == null || query.queryParams().roundId() == null);
         League league = engine.league();
-        Optional<Division> division =
-                agent instanceof PlayerId player ? league.divisions().of(player) : Optional.empty();
-        int matches = division.map(Division::totalMatches).orElseGet(league::totalMatches);
-        return wholeSchedule ? 1 + matches / MATCHES_OF_A_QUERY : 1;
+        int divisions = league.divisions().all().size();
+        return wholeSchedule ? 1 + league.totalMatches() / divisions / MATCHES_OF_A_QUERY : 1;
     }
 
     private Reply answer(AgentId agent, IncomingCall<LeagueQuery> call) {

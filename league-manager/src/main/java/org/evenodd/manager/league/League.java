@@ -290,19 +290,23 @@ public record League(
      * leg before.
      */
     public List<StandingsRow> champions() {
-        @Nullable String seed = ladder.seed();
         boolean whole = !course.isOver() || ladder.idleSince().isPresent();
         boolean hasFirst = divisions.all().size() == 1
                 || Pyramid.level(divisions.all().get(1).name()) > 1;
-        if (seed == null || (whole && hasFirst)) {
+        if (ladder.seed() == null || (whole && hasFirst)) {
             return table(divisions.first()).leaders();
         }
-        return Pyramid.order(isLegOver() ? ladder.tables() : List.of(), new Lot(seed, ladder.legsOver()), 0).stream()
-                .limit(1)
-                .flatMap(champion -> ladder.tables().stream()
-                        .flatMap(table -> table.rows().stream())
-                        .filter(row -> row.playerId().equals(champion)))
-                .toList();
+        return isLegOver() && !ladder.tables().isEmpty() ? List.of(firstOfAll()) : List.of();
+    }
+
+    /** The row of the player that is first in the final order. */
+    public StandingsRow firstOfAll() {
+        PlayerId first = finalOrder().get(0);
+        return finalTables().stream()
+                .flatMap(table -> table.rows().stream())
+                .filter(row -> row.playerId().equals(first))
+                .findFirst()
+                .orElseThrow();
     }
 
     League with(LeaguePreparation prepared) {

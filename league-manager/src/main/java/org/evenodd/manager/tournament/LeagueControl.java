@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -16,12 +15,14 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LegEvent.EndPlanned;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.LiveState.RefereeHealth;
 import org.evenodd.protocol.message.StandingsMessages.Champion;
 import org.evenodd.protocol.message.StandingsMessages.Ranking;
+import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 
@@ -138,10 +139,7 @@ public enum LeagueControl implements Command {
         public static void repeat(UnitOfWork work, AgentId agent) {
             boolean told = work.course().endAcknowledged() && !work.unacknowledged.containsKey(agent);
             if (told
-                    && work.roster()
-                            .member(agent)
-                            .filter(member -> member.present() && member.isAdmitted())
-                            .isPresent()
+                    && work.roster().member(agent).filter(Member::isAdmitted).isPresent()
                     && !work.league().finalRows().isEmpty()) {
                 work.unacknowledged = work.unacknowledged.plus(agent, agent);
                 send(work, List.of(agent));
@@ -160,12 +158,8 @@ public enum LeagueControl implements Command {
             league.finalOrder().forEach(player -> ranks.put(player, ranks.size() + 1));
             Map<AgentId, DivisionTable> tableOf = new HashMap<>();
             tables.forEach(table -> table.rows().forEach(row -> tableOf.put(row.playerId(), table)));
-            Champion champion = tables.stream()
-                    .flatMap(table -> table.rows().stream())
-                    .filter(row -> Objects.equals(ranks.get(row.playerId()), 1))
-                    .map(row -> new Champion(row.playerId(), row.displayName(), row.points()))
-                    .findFirst()
-                    .orElseThrow();
+            StandingsRow first = league.firstOfAll();
+            Champion champion = new Champion(first.playerId(), first.displayName(), first.points());
             boolean stopped = league.course().stopped();
             agents.stream()
                     .collect(groupingBy(
