@@ -94,6 +94,9 @@ sealed interface Fault {
     /** The operator removes a player. */
     record Kicked(String process, FaultTime when) implements Fault {}
 
+    /** The operator has a match of this leg played again, in the pause after it. */
+    record Requeued(int leg) implements Fault {}
+
     /** When a fault occurs. */
     sealed interface FaultTime {
 

@@ -43,6 +43,9 @@ final class Invariants {
         all.addAll(new Results(asStored, findings).of(scenario));
         all.addAll(new Secrecy(secrets, asStored, findings).all());
         all.add(new WholeLegs(secrets, asStored, findings, deadIn));
+        if (scenario.isInDivisions()) {
+            all.add(new FairDivisions(scenario, asStored, findings));
+        }
         if (scenario.game().equals(Scenario.TIC_TAC_TOE)) {
             all.add(new MovesAsPlayed(scenario, time, asStored, findings));
         }

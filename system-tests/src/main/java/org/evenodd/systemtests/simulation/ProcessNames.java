@@ -37,7 +37,7 @@ final class ProcessNames {
         if (process.equals(STRANGER)) {
             return NET + 66;
         }
-        int number = process.charAt(process.length() - 1) - '0';
+        int number = Integer.parseInt(process.replaceAll("\\D", ""));
         return NET + (isReferee(process) ? 10 + number : 20 + number);
     }
 

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.FixtureEvent.MatchAssigned;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
@@ -22,6 +21,8 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundStarted;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.RoundRobin.PlannedDivision;
 import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
@@ -33,6 +34,7 @@ import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
 import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 import org.evenodd.systemtests.testbed.TableRow;
+import org.jspecify.annotations.Nullable;
 
 /** What must hold of rounds, results and standings. */
 final class Results {
@@ -94,108 +96,163 @@ final class Results {
         }
     }
 
-    /** Rounds are played in order and completely, and nobody plays twice in one. */
+    /** The rounds of a division are played in order and completely, and nobody plays twice in one. */
     private final class RoundsInOrder implements Invariant {
 
-        private final Map<Integer, Set<MatchId>> undecided = new HashMap<>();
-        private int current;
+        private final Map<String, Map<Integer, Set<MatchId>>> undecided = new HashMap<>();
+        private final Map<MatchId, String> divisions = new HashMap<>();
+        private final Map<String, Integer> current = new HashMap<>();
+        private final Set<MatchId> again = new HashSet<>();
+        private int last;
 
         @Override
         public void stored(LeagueEvent event) {
             if (event instanceof LeagueStarted started) {
-                started.rounds().forEach(this::plan);
+                plan(List.of(new PlannedDivision("", started.rounds())));
             } else if (event instanceof LegStarted started) {
-                started.rounds().forEach(this::plan);
+                plan(started.plans());
             } else if (event instanceof RoundStarted started) {
-                begin(started.roundId().value());
+                begin(name(started.division()), started.roundId().value());
             } else if (event instanceof RoundFinished finished) {
-                requireDecided(finished.roundId().value(), event);
+                requireDecided(name(finished.division()), finished.roundId().value(), event);
             } else if (event instanceof LeagueFinished) {
-                undecided.keySet().forEach(round -> requireDecided(round, event));
+                undecided.forEach((division, rounds) ->
+                        rounds.keySet().forEach(round -> requireDecided(division, round, event)));
             } else if (event instanceof MatchAssigned assigned) {
                 requireCurrent(assigned.matchId(), event);
             } else if (event instanceof MatchDecided decided) {
-                undecided(decided.matchId().round().value()).remove(decided.matchId());
+                undecided(decided.matchId()).remove(decided.matchId());
+            } else if (event instanceof MatchVoided voided && !voided.isForGood()) {
+                undecided(voided.matchId()).add(voided.matchId());
+                again.add(voided.matchId());
             }
         }
 
-        private void plan(PlannedRound round) {
-            List<Pairing> pairings = round.pairings();
+        private static String name(@Nullable String division) {
+            return requireNonNullElse(division, "");
+        }
+
+        private void plan(List<PlannedDivision> plans) {
+            undecided.clear();
+            divisions.clear();
+            current.clear();
+            int before = last;
+            for (PlannedDivision division : plans) {
+                current.put(division.name(), before);
+                division.rounds().forEach(round -> plan(division.name(), round));
+            }
+        }
+
+        private void plan(String division, PlannedRound round) {
             Set<PlayerId> playing = new HashSet<>();
             Set<MatchId> matches = new HashSet<>();
-            for (Pairing pairing : pairings) {
+            for (Pairing pairing : round.pairings()) {
                 findings.require(
                         playing.add(pairing.playerA()) && playing.add(pairing.playerB()),
-                        () -> "somebody plays twice in a round: " + pairings);
+                        () -> "somebody plays twice in a round: " + round);
+                findings.require(
+                        divisions.put(pairing.matchId(), division) == null, () -> "two matches have an id: " + round);
                 matches.add(pairing.matchId());
             }
-            undecided.put(pairings.get(0).matchId().round().value(), matches);
+            int number = round.roundId().value();
+            last = Math.max(last, number);
+            undecided.computeIfAbsent(division, none -> new HashMap<>()).put(number, matches);
         }
 
-        private void begin(int round) {
-            findings.require(round == current + 1, () -> "round %d begins after round %d".formatted(round, current));
-            for (int earlier = 1; earlier < round; earlier++) {
-                requireDecided(earlier, "round %d begins".formatted(round));
-            }
-            current = round;
-        }
-
-        private void requireDecided(int round, Object cause) {
+        private void begin(String division, int round) {
+            int before = requireNonNull(current.put(division, round));
             findings.require(
-                    undecided(round).isEmpty(), () -> "%s lack a result: %s".formatted(undecided(round), cause));
+                    round == before + 1,
+                    () -> "round %d begins after round %d in %s".formatted(round, before, division));
+            requireNonNull(undecided.get(division)).keySet().stream()
+                    .filter(earlier -> earlier < round)
+                    .forEach(earlier -> requireDecided(division, earlier, "round %d begins".formatted(round)));
         }
 
-        private Set<MatchId> undecided(int round) {
-            return requireNonNull(undecided.get(round));
+        private void requireDecided(String division, int round, Object cause) {
+            Set<MatchId> left = requireNonNull(
+                    requireNonNull(undecided.get(division)).get(round));
+            findings.require(left.isEmpty(), () -> "%s lack a result: %s".formatted(left, cause));
+        }
+
+        private Set<MatchId> undecided(MatchId match) {
+            return requireNonNull(undecided.get(divisions.get(match)))
+                    .getOrDefault(match.round().value(), Set.of());
         }
 
         private void requireCurrent(MatchId match, Object cause) {
-            findings.require(match.round().value() == current, () -> "round %d is on: %s".formatted(current, cause));
+            int round = requireNonNull(current.get(divisions.get(match)));
+            findings.require(
+                    match.round().value() == round || again.contains(match),
+                    () -> "round %d is on: %s".formatted(round, cause));
         }
     }
 
     /** Every table that the manager sends follows from the results at some time, and the last one from all results. */
     private final class StandingsAddUp implements Invariant {
 
-        private final Map<String, TableRow> rows = new TreeMap<>();
+        private final Map<MatchId, MatchResult> results = new HashMap<>();
+        private final Map<MatchId, String> divisions = new HashMap<>();
+        private final Map<String, Map<String, TableRow>> tables = new TreeMap<>();
+        private final Map<String, Set<String>> players = new HashMap<>();
         private final Set<Map<String, TableRow>> soFar = new HashSet<>();
 
         @Override
         public void stored(LeagueEvent event) {
             if (event instanceof LeagueStarted started) {
-                begin(started.rounds());
+                begin(List.of(new PlannedDivision("", started.rounds())));
             } else if (event instanceof LegStarted started) {
-                rows.clear();
-                begin(started.rounds());
-            } else if (event instanceof LegFinished) {
-                requireTable();
+                begin(started.plans());
+            } else if (event instanceof LegFinished over) {
+                over.tables().forEach(this::requireTable);
             } else if (event instanceof MatchDecided decided) {
-                count(decided.result());
+                results.put(decided.matchId(), decided.result());
+                count(requireNonNull(divisions.get(decided.matchId())));
+            } else if (event instanceof MatchVoided voided) {
+                results.remove(voided.matchId());
+                count(requireNonNull(divisions.get(voided.matchId())));
             }
-            soFar.add(new TreeMap<>(rows));
         }
 
-        private void begin(List<PlannedRound> rounds) {
-            rounds.stream()
-                    .flatMap(round -> round.pairings().stream())
-                    .flatMap(pairing -> Stream.of(pairing.playerA(), pairing.playerB()))
-                    .forEach(player -> rows.put(player.value(), TableRow.EMPTY));
+        private void begin(List<PlannedDivision> plans) {
+            results.clear();
+            divisions.clear();
+            tables.clear();
+            for (PlannedDivision division : plans) {
+                division.rounds().stream()
+                        .flatMap(round -> round.pairings().stream())
+                        .forEach(pairing -> divisions.put(pairing.matchId(), division.name()));
+                players.put(
+                        division.name(),
+                        division.players().stream().map(PlayerId::value).collect(Collectors.toSet()));
+                count(division.name());
+            }
         }
 
-        private void requireTable() {
-            Map<String, TableRow> table = asStored.league().orElseThrow().ladder().table().stream()
+        private void requireTable(DivisionTable told) {
+            Map<String, TableRow> table = told.rows().stream()
                     .collect(Collectors.toMap(
                             row -> row.playerId().value(),
                             row -> new TableRow(row.played(), row.wins(), row.draws(), row.losses(), row.points())));
             findings.require(
-                    rows.equals(table), () -> "a leg's table that its results do not give: " + table + " but " + rows);
+                    table.equals(tables.get(told.name())),
+                    () -> "a leg's table that its results do not give: " + told + " but " + tables);
         }
 
-        private void count(MatchResult result) {
-            PlayerId winner = result.winner();
-            result.score()
-                    .forEach((player, points) -> rows.computeIfPresent(
-                            player.value(), (id, row) -> row.after(player.equals(winner), winner == null, points)));
+        private void count(String division) {
+            Map<String, TableRow> rows = new TreeMap<>();
+            requireNonNull(players.get(division)).forEach(player -> rows.put(player, TableRow.EMPTY));
+            results.forEach((match, result) -> {
+                if (division.equals(divisions.get(match))) {
+                    PlayerId winner = result.winner();
+                    result.score()
+                            .forEach((player, points) -> rows.computeIfPresent(
+                                    player.value(),
+                                    (id, row) -> row.after(player.equals(winner), winner == null, points)));
+                }
+            });
+            tables.put(division, rows);
+            soFar.add(rows);
         }
 
         @Override
@@ -207,13 +264,13 @@ final class Results {
                 Map<String, TableRow> table =
                         TableRow.ofStandings(message.message().path("standings"));
                 findings.require(
-                        soFar.contains(table), () -> "standings that no results give: " + table + " but " + rows);
+                        soFar.contains(table), () -> "standings that no results give: " + table + " but " + tables);
             } else if (message.is("LEAGUE_COMPLETED")) {
                 Map<String, TableRow> table =
                         TableRow.ofStandings(message.message().path("final_standings"));
                 findings.require(
-                        rows.equals(table),
-                        () -> "final standings that the results do not give: " + table + " but " + rows);
+                        tables.containsValue(table),
+                        () -> "final standings that the results do not give: " + table + " but " + tables);
             }
         }
     }

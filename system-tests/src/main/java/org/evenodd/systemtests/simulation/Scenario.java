@@ -25,7 +25,11 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
 
     static final GameType TIC_TAC_TOE = new GameType("tic_tac_toe");
 
+    static final int DIVISION_SIZE = 6;
+
     private static final int ONE_ENDLESS_IN = 4;
+    private static final int ONE_IN_DIVISIONS_IN = 5;
+    private static final int MOST_LEGS = 3;
     private static final int ONE_OF_MOVES_IN = 3;
 
     Scenario {
@@ -63,6 +67,29 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
     /** Whether it is a league without end: that of one seed in four. */
     boolean isEndless() {
         return seed % ONE_ENDLESS_IN == 0;
+    }
+
+    /** Whether it is a league in divisions: that of one seed in five. */
+    boolean isInDivisions() {
+        return inDivisions(seed);
+    }
+
+    private static boolean inDivisions(long seed) {
+        return seed % ONE_IN_DIVISIONS_IN == 0;
+    }
+
+    /** How many legs a league in divisions has that is not without end. */
+    int legs() {
+        return (int) (1 + seed / ONE_IN_DIVISIONS_IN % MOST_LEGS);
+    }
+
+    /** Whether nothing keeps a process from answering when it is asked whether it plays. */
+    boolean isReliable(String process) {
+        return faults().stream()
+                .noneMatch(fault -> fault instanceof Fault.Storm
+                        || fault instanceof Fault.Parted
+                        || fault instanceof Fault.StoreFull
+                        || (!isHarmless(fault) && fault.toString().contains(process)));
     }
 
     /** What is played: Even/Odd, or tic-tac-toe by one seed in three. */
@@ -132,7 +159,7 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         private ScenarioPlan(long seed) {
             this.seed = seed;
             this.random = new SplittableRandom(seed);
-            this.players = random.nextInt(3, 5);
+            this.players = inDivisions(seed) ? random.nextInt(7, 13) : random.nextInt(3, 5);
             this.referees = random.nextInt(1, 3);
             this.ofMoves = !gameOf(seed).equals(GameType.EVEN_ODD);
         }
@@ -147,8 +174,12 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
             for (int i = 0; i < count; i++) {
                 faults.add(fault());
             }
-            if (new Scenario(seed, players, referees, faults).isEndless()) {
-                addLadder(faults);
+            Scenario usual = new Scenario(seed, players, referees, faults);
+            if (usual.isEndless() || usual.isInDivisions()) {
+                addLegs(faults, usual.isEndless());
+            }
+            if (usual.isInDivisions() && !usual.isEndless() && random.nextBoolean()) {
+                faults.add(new Fault.Requeued(random.nextInt(1, usual.legs() + 1)));
             }
             if (ofMoves) {
                 addPlayersOfMoves(faults);
@@ -166,9 +197,9 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
             }
         }
 
-        /** What only a league without end has: bots that come, pause, play again and go. */
-        private void addLadder(List<Fault> faults) {
-            for (int further = 1; further <= random.nextInt(0, MOST_FURTHER + 1); further++) {
+        /** What only a league in legs has: bots that come, if it has no end, and that pause, play again and go. */
+        private void addLegs(List<Fault> faults, boolean endless) {
+            for (int further = 1; endless && further <= random.nextInt(0, MOST_FURTHER + 1); further++) {
                 faults.add(new Fault.Joining(ProcessNames.player(players + further), inSomeLeg()));
             }
             for (int i = random.nextInt(0, MOST_PAUSES + 1); i > 0; i--) {

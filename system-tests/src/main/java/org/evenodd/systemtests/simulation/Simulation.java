@@ -16,9 +16,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -37,6 +39,8 @@ import org.evenodd.agent.settings.ConfigSource;
 import org.evenodd.agent.settings.SettingOverride;
 import org.evenodd.agent.settings.SettingsLoader;
 import org.evenodd.game.evenodd.NamedStrategy;
+import org.evenodd.manager.league.FixtureEvent.MatchDecided;
+import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlayerPausing;
@@ -77,6 +81,7 @@ final class Simulation {
     private static final Duration AFTERMATH = Duration.ofSeconds(20);
     private static final int LAST_LEG = 4;
     private static final Duration LAST_LEG_BEGUN_BY = Duration.ofMinutes(2);
+    private static final Duration IN_THE_PAUSE = Duration.ofMillis(300);
     private static final Duration OPERATORS_PATIENCE = Duration.ofSeconds(5);
     private static final int MOST_REPLY = 65_536;
     private static final Console NOBODY_READS = new Console(new PrintWriter(Writer.nullWriter()));
@@ -95,6 +100,7 @@ final class Simulation {
     private final SettingsLoader settings;
     private final UnreliableNetwork unreliable;
     private final Secrets secrets;
+    private final Set<Fault.Requeued> requeued = new HashSet<>();
     private final List<RunningAttack> attacks = new ArrayList<>();
     private final Invariants invariants;
     private @Nullable FaultyEventStore store;
@@ -113,6 +119,11 @@ final class Simulation {
         Stream<String> course = scenario.isEndless()
                 ? Stream.of("legs=0", "leg_pause_seconds=1", "keep_legs=1")
                 : Stream.of("announcement_lead_seconds=0");
+        Stream<String> legs = Stream.of("division_size=" + Scenario.DIVISION_SIZE);
+        if (!scenario.isEndless()) {
+            legs = Stream.concat(legs, Stream.of("legs=" + scenario.legs(), "leg_pause_seconds=1"));
+        }
+        course = scenario.isInDivisions() ? Stream.concat(course, legs) : course;
         return new SettingsLoader(
                 ConfigSource.BUILT_IN,
                 Stream.concat(course, Stream.of("game_type=" + scenario.game()))
@@ -290,9 +301,23 @@ final class Simulation {
             invariants.stored(event);
             if (event instanceof LegStarted begun && begun.leg() == LAST_LEG) {
                 stop();
+            } else if (event instanceof MatchDecided) {
+                asStored.league().ifPresent(this::requeueInPause);
             }
         }
         attacks.forEach(RunningAttack::attack);
+    }
+
+    private void requeueInPause(League league) {
+        boolean isPause = league.decidedMatches() == league.totalMatches();
+        scenario.faults(Fault.Requeued.class).stream()
+                .filter(fault -> isPause && fault.leg() == league.ladder().leg() && requeued.add(fault))
+                .forEach(fault -> time.after(
+                        IN_THE_PAUSE,
+                        () -> command(
+                                "requeue_match",
+                                ",\"match_id\":\"%s\""
+                                        .formatted(league.fixtures().get(0).id()))));
     }
 
     private void sent(SentMessage message) {

@@ -22,6 +22,7 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
+import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.evenodd.systemtests.simulation.Invariants.Findings;
 import org.evenodd.systemtests.simulation.Invariants.Invariant;
 import org.evenodd.systemtests.simulation.MessageRecorder.SentMessage;
@@ -33,8 +34,8 @@ import tools.jackson.databind.JsonNode;
 final class StoredFirst implements Invariant {
 
     private final Set<String> assigned = new HashSet<>();
-    private final Set<Integer> begun = new HashSet<>();
-    private final Set<Integer> finished = new HashSet<>();
+    private final Set<String> begun = new HashSet<>();
+    private final Set<String> finished = new HashSet<>();
     private final LeagueAsStored asStored;
     private final Findings findings;
 
@@ -48,10 +49,16 @@ final class StoredFirst implements Invariant {
         if (event instanceof MatchAssigned assignment) {
             assigned.add(assignment.matchId() + "/" + assignment.lease());
         } else if (event instanceof RoundStarted started) {
-            begun.add(started.roundId().value());
+            add(begun, started.roundId(), started.division());
         } else if (event instanceof RoundFinished ended) {
-            finished.add(ended.roundId().value());
+            add(finished, ended.roundId(), ended.division());
         }
+    }
+
+    /** Referees are told of the matches of a round, whatever their division. */
+    private static void add(Set<String> rounds, RoundId round, @Nullable String division) {
+        rounds.add(round.value() + " ");
+        rounds.add(round.value() + " " + division);
     }
 
     @Override
@@ -77,8 +84,8 @@ final class StoredFirst implements Invariant {
                 || assigned.contains(message.match() + '/' + message.message().path("lease"));
     }
 
-    private static int round(SentMessage message) {
-        return message.message().path("round_id").asInt();
+    private static String round(SentMessage message) {
+        return message.message().path("round_id").asInt() + " " + SentMessage.text(message.message(), "division");
     }
 
     private boolean isKeptAnswer(SentMessage message) {

@@ -17,6 +17,7 @@ import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Roster;
+import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.StoredEvent;
@@ -32,7 +33,7 @@ import org.evenodd.systemtests.simulation.StoredFirst.LeagueAsStored;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A leg of a league without end is a whole round robin of players that are there and want to play; once it is over, nothing of
+ * A leg, or a division of one, is a whole round robin of players that are there and want to play; once it is over, nothing of
  * it changes, also when it is folded; and an id belongs to the one that was scheduled under it.
  */
 final class WholeLegs implements Invariant {
@@ -75,9 +76,7 @@ final class WholeLegs implements Invariant {
             results.put(decided.matchId(), decided.result().brief());
         } else if (event instanceof MatchVoided voided) {
             requireOpen(voided.matchId(), event);
-            if (voided.isForGood()) {
-                results.remove(voided.matchId());
-            }
+            results.remove(voided.matchId());
         } else if (event instanceof MatchAssigned assigned) {
             requireOpen(assigned.matchId(), event);
         }
@@ -94,7 +93,11 @@ final class WholeLegs implements Invariant {
     private void begin(LegStarted begun) {
         leg++;
         findings.require(begun.leg() == leg, () -> "leg %d follows leg %d".formatted(begun.leg(), leg - 1));
-        List<Pairing> pairings = begun.rounds().stream()
+        begun.plans().forEach(division -> begin(division.rounds(), begun));
+    }
+
+    private void begin(List<PlannedRound> rounds, LegStarted begun) {
+        List<Pairing> pairings = rounds.stream()
                 .flatMap(round -> round.pairings().stream())
                 .toList();
         Set<Set<PlayerId>> played = new HashSet<>();
@@ -106,21 +109,23 @@ final class WholeLegs implements Invariant {
         });
         findings.require(
                 players.size() > 1 && played.size() == players.size() * (players.size() - 1) / 2,
-                () -> "a leg is not whole: " + begun.rounds());
-        players.forEach(this::requireThere);
+                () -> "a leg is not whole: " + rounds);
+        players.forEach(player -> requireThere(player, begun.inDivisions()));
     }
 
-    private void requireThere(PlayerId player) {
+    private void requireThere(PlayerId player, boolean asMember) {
         Roster roster = asStored.league().orElseThrow().roster();
         PlayerMember member = roster.player(player).orElseThrow();
         findings.require(
                 member.present()
-                        && !member.suspended()
-                        && !member.registration().hasLostItsEndpoint()
+                        && (asMember || !member.suspended())
+                        && (asMember || !member.registration().hasLostItsEndpoint())
                         && !pausing.contains(player),
                 () -> "leg %d has a player that is away: %s".formatted(leg, member));
         findings.require(
-                deadIn(player) == 0 || deadIn(player) != deadAtEnd.getOrDefault(player, 0),
+                asMember
+                        || deadIn(player) == 0
+                        || deadIn(player) != deadAtEnd.getOrDefault(player, 0),
                 () -> "leg %d has a player that was dead when the one before ended: %s".formatted(leg, player));
         String name = asStored.process(player);
         String before = owners.put(player, name);
