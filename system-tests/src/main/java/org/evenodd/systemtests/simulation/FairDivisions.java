@@ -111,8 +111,7 @@ final class FairDivisions implements Invariant {
 
     /** Whoever was in the last leg and made a choice, and who is there without faults, is in the next one. */
     private void requireEverybody(List<PlayerId> players) {
-        for (PlayerMember member :
-                asStored.league().orElseThrow().roster().presentPlayers()) {
+        for (PlayerMember member : asStored.league().orElseThrow().roster().presentPlayers()) {
             PlayerId player = member.id();
             boolean stays = order.contains(player) && hasChosen(player);
             boolean comes = scenario.isReliable(asStored.process(player)) && (leg == 1 || thereAtEnd.contains(player));
@@ -213,8 +212,7 @@ final class FairDivisions implements Invariant {
         int divisions = (int) tables.stream()
                 .filter(table -> table.name().replaceAll("[A-Z]", "").equals(number))
                 .count();
-        int smaller =
-                Math.min(levels.get(upper).size(), levels.get(upper + 1).size());
+        int smaller = Math.min(levels.get(upper).size(), levels.get(upper + 1).size());
         return Math.max(1, Math.min(3 * divisions, smaller / 3));
     }
 

@@ -116,8 +116,8 @@ final class Results {
             } else if (event instanceof RoundFinished finished) {
                 requireDecided(name(finished.division()), finished.roundId().value(), event);
             } else if (event instanceof LeagueFinished) {
-                undecided.forEach((division, rounds) ->
-                        rounds.keySet().forEach(round -> requireDecided(division, round, event)));
+                undecided.forEach(
+                        (division, rounds) -> rounds.keySet().forEach(round -> requireDecided(division, round, event)));
             } else if (event instanceof MatchAssigned assigned) {
                 requireCurrent(assigned.matchId(), event);
             } else if (event instanceof MatchDecided decided) {
@@ -170,8 +170,8 @@ final class Results {
         }
 
         private void requireDecided(String division, int round, Object cause) {
-            Set<MatchId> left = requireNonNull(
-                    requireNonNull(undecided.get(division)).get(round));
+            Set<MatchId> left =
+                    requireNonNull(requireNonNull(undecided.get(division)).get(round));
             findings.require(left.isEmpty(), () -> "%s lack a result: %s".formatted(left, cause));
         }
 

@@ -83,6 +83,22 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
         return (int) (1 + seed / ONE_IN_DIVISIONS_IN % MOST_LEGS);
     }
 
+    /** The settings of its league. */
+    List<String> settings() {
+        List<String> settings = new ArrayList<>(List.of("game_type=" + game()));
+        settings.addAll(isEndless() ? List.of("legs=0", "keep_legs=1") : List.of("announcement_lead_seconds=0"));
+        if (isEndless() || isInDivisions()) {
+            settings.add("leg_pause_seconds=1");
+        }
+        if (isInDivisions()) {
+            settings.add("division_size=" + DIVISION_SIZE);
+        }
+        if (isInDivisions() && !isEndless()) {
+            settings.add("legs=" + legs());
+        }
+        return settings;
+    }
+
     /** Whether nothing keeps a process from answering when it is asked whether it plays. */
     boolean isReliable(String process) {
         return faults().stream()

@@ -24,7 +24,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
 import org.evenodd.agent.peer.Delivery;
@@ -107,28 +106,16 @@ final class Simulation {
 
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
-        this.settings = settings(scenario);
+        this.settings = new SettingsLoader(
+                ConfigSource.BUILT_IN,
+                scenario.settings().stream()
+                        .map(setting -> SettingOverride.parse("league." + setting))
+                        .toList());
         this.unreliable = new UnreliableNetwork(time, scenario.seed());
         this.network = new MemoryNetwork(time, unreliable, MemoryNetwork.DEFAULT_MAX_BODY_BYTES);
         this.shared = new SharedDirectory(files.getPath("/SHARED"));
         this.secrets = new Secrets(shared, time, asStored);
         this.invariants = Invariants.of(scenario, time, secrets, asStored, findings, this::deadIn);
-    }
-
-    private static SettingsLoader settings(Scenario scenario) {
-        Stream<String> course = scenario.isEndless()
-                ? Stream.of("legs=0", "leg_pause_seconds=1", "keep_legs=1")
-                : Stream.of("announcement_lead_seconds=0");
-        Stream<String> legs = Stream.of("division_size=" + Scenario.DIVISION_SIZE);
-        if (!scenario.isEndless()) {
-            legs = Stream.concat(legs, Stream.of("legs=" + scenario.legs(), "leg_pause_seconds=1"));
-        }
-        course = scenario.isInDivisions() ? Stream.concat(course, legs) : course;
-        return new SettingsLoader(
-                ConfigSource.BUILT_IN,
-                Stream.concat(course, Stream.of("game_type=" + scenario.game()))
-                        .map(setting -> SettingOverride.parse("league." + setting))
-                        .toList());
     }
 
     static Result play(Scenario scenario) {

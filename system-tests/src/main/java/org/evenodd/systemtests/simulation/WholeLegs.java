@@ -97,9 +97,8 @@ final class WholeLegs implements Invariant {
     }
 
     private void begin(List<PlannedRound> rounds, LegStarted begun) {
-        List<Pairing> pairings = rounds.stream()
-                .flatMap(round -> round.pairings().stream())
-                .toList();
+        List<Pairing> pairings =
+                rounds.stream().flatMap(round -> round.pairings().stream()).toList();
         Set<Set<PlayerId>> played = new HashSet<>();
         Set<PlayerId> players = new HashSet<>();
         pairings.forEach(pairing -> {
@@ -123,9 +122,7 @@ final class WholeLegs implements Invariant {
                         && !pausing.contains(player),
                 () -> "leg %d has a player that is away: %s".formatted(leg, member));
         findings.require(
-                asMember
-                        || deadIn(player) == 0
-                        || deadIn(player) != deadAtEnd.getOrDefault(player, 0),
+                asMember || deadIn(player) == 0 || deadIn(player) != deadAtEnd.getOrDefault(player, 0),
                 () -> "leg %d has a player that was dead when the one before ended: %s".formatted(leg, player));
         String name = asStored.process(player);
         String before = owners.put(player, name);
