@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Instant;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
@@ -98,7 +99,7 @@ class RatingSumsTest {
         }
 
         @Test
-        void keepMorePairsAndForgetTheOldestOfAllPlayersAlike() {
+        void keepMorePairsAndForgetTheOldestOfAllPlayersAndResultsAlike() {
             RatingSums three = after(50, leg(5), leg(4), leg(6));
             assertThat(three.weights()).hasSize(40_950);
 
@@ -109,6 +110,17 @@ class RatingSumsTest {
                     .containsKeys(pair(A, "none", PlayerId.of(8), "none"), pair(A, "none", PlayerId.of(5), "none"));
             assertThat(List.of(A, B, PlayerId.of(PLAYERS)))
                     .allSatisfy(player -> assertThat(pairsOf(player, four)).isBetween(185L, 215L));
+            double least = four.weights().values().stream()
+                    .mapToDouble(Weights::total)
+                    .min()
+                    .orElseThrow();
+            List<Weights> oldest = four.weights().values().stream()
+                    .filter(weights -> weights.total() == least)
+                    .toList();
+            assertThat(Stream.<ToDoubleFunction<Weights>>of(Weights::wonByA, Weights::drawn, Weights::wonByB))
+                    .allSatisfy(result -> assertThat(oldest)
+                            .filteredOn(weights -> result.applyAsDouble(weights) > 0)
+                            .hasSizeGreaterThan(oldest.size() / 4));
         }
 
         @Test
