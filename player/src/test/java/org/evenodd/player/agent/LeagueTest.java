@@ -63,6 +63,17 @@ class LeagueTest {
     }
 
     @Test
+    void logsItsPlaceAmongAllWhereALeagueInDivisionsEnds() throws IOException {
+        players.startRegistered();
+        players.result(
+                "notify_league_completed",
+                Messages.leagueCompleted()
+                        .replace("\"total_rounds\"", "\"division\": \"3B\", \"total_rounds\"")
+                        .replace("\"points\": 3}]", "\"points\": 3, \"overall_rank\": 17}]"));
+        assertThat(players.log()).contains("overall_rank\":17").doesNotContain("needed a leniency");
+    }
+
+    @Test
     void endsTheProgramThatWasAskedToLeaveWithIt() {
         PlayerProgram program = players.leavingAtTheEnd().startRegistered();
         players.result("notify_league_completed", Messages.leagueCompleted());
