@@ -21,6 +21,7 @@ import org.evenodd.manager.tournament.AgentConduct.AgentResponded;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command;
 import org.evenodd.manager.tournament.Effect;
+import org.evenodd.manager.tournament.Effect.Broadcast;
 import org.evenodd.manager.tournament.EffectPerformers;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd.CompletionSettled;
 import org.evenodd.manager.tournament.RoundAnnouncer.AnnouncementAnswered;
@@ -70,6 +71,53 @@ class BroadcastsTest {
             assertThat(sent)
                     .extracting(params -> params.path("sender").stringValue())
                     .containsOnly("league_manager");
+        }
+    }
+
+    /** protocol-decisions, A league in divisions: On the wire. */
+    @Nested
+    class Divisions {
+        private static List<Broadcast> about(@Nullable String division) {
+            StandingsRow row = new StandingsRow(1, P01, new DisplayName("One"), 0, 0, 0, 0, 0);
+            return List.of(
+                    announcement(division, ONE, P01),
+                    new Effect.UpdateStandings(List.of(P01), division, ONE, List::of, true),
+                    new Effect.CompleteRound(List.of(P01), division, ONE, TWO, new RoundSummary(0, 0, 0, 0)),
+                    new Effect.CompleteLeague(
+                            List.of(P01),
+                            division,
+                            0,
+                            1,
+                            1,
+                            new Champion(P01, new DisplayName("One"), 0),
+                            Ranking.of(List.of(row))));
+        }
+
+        @Test
+        void areNamedInEachMessageAboutOne() {
+            peers.answering(P01);
+
+            about("2A").forEach(broadcasts);
+            peers.time.run();
+
+            assertThat(peers.received)
+                    .hasSize(4)
+                    .allSatisfy(message -> assertThat(
+                                    message.params().path("division").stringValue())
+                            .isEqualTo("2A"));
+        }
+
+        @Test
+        void areNoFieldInALeagueWithoutThem() {
+            peers.answering(P01);
+
+            about(null).forEach(broadcasts);
+            peers.time.run();
+
+            assertThat(peers.received)
+                    .hasSize(4)
+                    .allSatisfy(message -> assertThat(message.params())
+                            .hasToString(message.params().toString().replaceAll("division|overall_rank", "")));
         }
     }
 
