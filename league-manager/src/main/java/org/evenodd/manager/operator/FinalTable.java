@@ -30,9 +30,7 @@ final class FinalTable {
     private FinalTable() {}
 
     static List<String> of(League league) {
-        if (league.ladder().seed() != null) {
-            return ofDivisions(league);
-        }
+        String division = league.finalTables().get(0).name();
         Table table = league.table(league.divisions().first());
         List<StandingsRow> rows = league.finalRows();
         boolean earlier = !rows.equals(table.rows());
@@ -42,9 +40,16 @@ final class FinalTable {
                 row -> earlier ? new TablePlace(row.playerId(), row.rank(), false, null) : known.apply(row.playerId());
         boolean ties = rows.stream().anyMatch(row -> places.apply(row).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
-        lines.add("Final standings of " + league.settings().displayName());
+        lines.add("Final standings of %s%s"
+                .formatted(league.settings().displayName(), division.isEmpty() ? "" : ", division " + division));
         lines.add(HEAD.formatted(padded("Player", width), ties ? "  Tie-break" : ""));
         rows.forEach(row -> lines.add(line(row, places.apply(row), width)));
+        if (!division.isEmpty()) {
+            lines.add(champions(league));
+            lines.addAll(forfeits(league));
+            lines.addAll(dialectNotes(league.roster()));
+            return lines;
+        }
         if (earlier) {
             int leg = league.ladder().leg();
             String title = "The operator stopped the league in leg %d; the champion of leg %d".formatted(leg, leg - 1);
@@ -64,51 +69,16 @@ final class FinalTable {
         return lines;
     }
 
-    /** The end of a league in divisions: the last leg that was whole, with the table of its champion's division. */
-    private static List<String> ofDivisions(League league) {
-        List<String> lines = new ArrayList<>();
+    /** The champions of a league in divisions. */
+    private static String champions(League league) {
         List<StandingsRow> champions = league.champions();
-        league.ladder().tables().stream()
-                .filter(table -> table.rows().stream()
-                        .anyMatch(row -> !champions.isEmpty()
-                                && row.playerId().equals(champions.get(0).playerId())))
-                .findFirst()
-                .ifPresent(table -> {
-                    int width = table.rows().stream()
-                            .mapToInt(row -> width(name(row)))
-                            .max()
-                            .orElse(0);
-                    lines.add("Division %s in leg %d of %s"
-                            .formatted(
-                                    table.name(),
-                                    league.ladder().legsOver(),
-                                    league.settings().displayName()));
-                    lines.add(HEAD.formatted(padded("Player", width), ""));
-                    table.rows()
-                            .forEach(row -> lines.add(
-                                    line(row, new TablePlace(row.playerId(), row.rank(), false, null), width)));
-                });
-        lines.add(
-                champions.isEmpty()
-                        ? "No leg was played to its end, so there is no champion."
-                        : championOfDivisions(league, champions));
-        lines.addAll(forfeits(league));
-        lines.addAll(unproven(league));
-        lines.addAll(dialectNotes(league.roster()));
-        return lines;
-    }
-
-    private static String championOfDivisions(League league, List<StandingsRow> champions) {
-        return "The champion%s %s, of %s with %s."
-                .formatted(
-                        champions.size() == 1 ? " is" : "s are",
-                        Wording.list(champions, FinalTable::named),
-                        Wording.count(league.ladder().tables().size(), "division"),
-                        Wording.count(
-                                league.ladder().tables().stream()
-                                        .mapToInt(table -> table.rows().size())
-                                        .sum(),
-                                "player"));
+        return champions.isEmpty()
+                ? "There is no champion: no leg was played to its end."
+                : "The champion%s %s, of %s."
+                        .formatted(
+                                champions.size() == 1 ? " is" : "s are",
+                                Wording.list(champions, FinalTable::named),
+                                Wording.count(league.ladder().tables().size(), "division"));
     }
 
     /** How a leg ended, in a line; no more than that if the next one has begun. */
@@ -119,7 +89,7 @@ final class FinalTable {
             return "Leg %d is over.".formatted(leg);
         }
         if (league.ladder().seed() != null) {
-            return "Leg %d is over. %s %s".formatted(leg, championOfDivisions(league, leaders), matches(league));
+            return "Leg %d is over. %s %s".formatted(leg, champions(league), matches(league));
         }
         String next = table.rows().stream()
                 .limit(PODIUM)

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.evenodd.agent.rpc.Gauge;
-import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -53,10 +52,7 @@ public final class LeagueGauges {
                 Gauge.of(
                         "league_round",
                         "The current round; 0 before the first.",
-                        league.divisions().stream()
-                                .mapToInt(Division::currentRoundNumber)
-                                .min()
-                                .orElse(0)),
+                        league.divisions().first().currentRoundNumber()),
                 Gauge.of("league_rounds", "Rounds of the schedule; 0 before the start.", league.lastRoundNumber()),
                 Gauge.of("league_events_stored", "Events of the league in the store.", eventsStored),
                 Gauge.of(

@@ -27,17 +27,32 @@ public class DivisionMemory {
 
     private final Map<String, RanksBefore> ranks = new HashMap<>();
     private final Map<String, DivisionLine> lines = new HashMap<>();
-    private final Map<String, DecidedMatches> decided = new HashMap<>();
 
     /** The ranks after these rounds. */
     private record RanksBefore(List<Round> rounds, Map<PlayerId, Integer> ranks) {}
 
-    /** The decided matches of each player of a division, the latest first. */
-    private record DecidedMatches(Division division, Map<PlayerId, List<Fixture>> ofPlayers) {
+    /**
+     * A division as pages show it.
+     *
+     * @param over whether its leg is over
+     * @param rows its table
+     * @param leaders the players in its first place
+     * @param decided the decided matches of each player, the latest first
+     */
+    public record DivisionLine(
+            Division division,
+            boolean over,
+            List<StandingsRow> rows,
+            List<StandingsRow> leaders,
+            Map<PlayerId, List<Fixture>> decided) {
 
-        private static DecidedMatches of(Division division) {
-            return new DecidedMatches(
+        private static DivisionLine of(League league, Division division) {
+            Table table = league.table(division);
+            return new DivisionLine(
                     division,
+                    league.isLegOver(),
+                    table.rows(),
+                    table.leaders(),
                     division.fixtures().stream()
                             .filter(Fixture::isDecided)
                             .sorted(ResultLine.AS_DECIDED.reversed())
@@ -45,20 +60,10 @@ public class DivisionMemory {
                                     Stream.of(Map.entry(match.playerA(), match), Map.entry(match.playerB(), match)))
                             .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList()))));
         }
-    }
 
-    /**
-     * A division as a page of all divisions shows it.
-     *
-     * @param over whether its leg is over
-     * @param rows its table
-     * @param leaders the players in its first place
-     */
-    public record DivisionLine(Division division, boolean over, List<StandingsRow> rows, List<StandingsRow> leaders) {
-
-        private static DivisionLine of(League league, Division division) {
-            Table table = league.table(division);
-            return new DivisionLine(division, league.isLegOver(), table.rows(), table.leaders());
+        @SuppressWarnings("ReferenceEquality") // a division that has changed is another one
+        private boolean isOf(League league, Division now) {
+            return division == now && over == league.isLegOver();
         }
 
         DivisionTable table() {
@@ -66,35 +71,11 @@ public class DivisionMemory {
         }
     }
 
-    /** All divisions of a league, in its order. */
-    synchronized List<DivisionLine> lines(League league) {
-        return league.divisions().stream()
-                .map(division -> lines.compute(
-                        division.name(),
-                        (name, line) ->
-                                line != null && isSame(line.division(), division) && line.over() == league.isLegOver()
-                                        ? line
-                                        : DivisionLine.of(league, division)))
-                .toList();
-    }
-
-    /** The decided matches of a player in its division, the latest first. */
-    synchronized List<Fixture> decided(League league, PlayerId player) {
-        return league.divisions()
-                .of(player)
-                .map(division -> decided.compute(
-                        division.name(),
-                        (name, known) -> known != null && isSame(known.division(), division)
-                                ? known
-                                : DecidedMatches.of(division)))
-                .map(known -> known.ofPlayers().get(player))
-                .orElse(List.of());
-    }
-
-    /** A division that has changed is another one. */
-    @SuppressWarnings("ReferenceEquality")
-    private static boolean isSame(Division one, Division other) {
-        return one == other;
+    /** A division of a league. */
+    synchronized DivisionLine line(League league, Division division) {
+        return lines.compute(
+                division.name(),
+                (name, line) -> line != null && line.isOf(league, division) ? line : DivisionLine.of(league, division));
     }
 
     /**

@@ -2,7 +2,6 @@ package org.evenodd.manager.page;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.evenodd.manager.page.BrowserRequest.Query;
@@ -11,7 +10,6 @@ import org.evenodd.manager.page.LeagueView.StandingsLine;
 import org.evenodd.manager.page.MatchesView.MatchLine;
 import org.evenodd.manager.results.Ratings;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The page that compares two players.
@@ -40,13 +38,6 @@ public record HeadToHead(
                         standings.stream().filter(line -> line.row().playerId().equals(player)))
                 .toList();
         return new HeadToHead(moment, ratings, CrossTable.of(moment.league(), 1), chosen, pair);
-    }
-
-    /** The players of a division, and these two, from whom to choose. */
-    public static List<PlayerId> choice(List<PlayerId> players, @Nullable PlayerId a, @Nullable PlayerId b) {
-        return Stream.concat(players.stream(), Stream.of(a, b).filter(Objects::nonNull))
-                .distinct()
-                .toList();
     }
 
     public PlayerId a() {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
@@ -66,7 +67,9 @@ public record LeagueMoment(
 
     /** The divisions of a league in divisions, in its order. */
     public List<DivisionLine> lines() {
-        return divisions.lines(league());
+        return league().divisions().stream()
+                .map(division -> divisions.line(league(), division))
+                .toList();
     }
 
     /** The ranks before the current or last round of the only division. */
@@ -76,7 +79,10 @@ public record LeagueMoment(
 
     /** The decided matches of a player in the leg, the latest first. */
     List<ResultLine> decided(PlayerId player) {
-        return divisions.decided(league(), player).stream()
+        return league().divisions().of(player).stream()
+                .map(division -> divisions.line(league(), division).decided().get(player))
+                .flatMap(Stream::ofNullable)
+                .flatMap(List::stream)
                 .flatMap(match -> ResultLine.of(league(), match).stream())
                 .toList();
     }

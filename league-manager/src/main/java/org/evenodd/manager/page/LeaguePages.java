@@ -12,7 +12,6 @@ import org.evenodd.manager.league.Divisions;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.page.BrowserRequest.Query;
-import org.evenodd.manager.page.LeagueView.MatchUnderWay;
 import org.evenodd.manager.page.PageFrame.Links;
 import org.evenodd.manager.page.PageFrame.Section;
 import org.evenodd.manager.results.Ratings;
@@ -47,7 +46,6 @@ record LeaguePages(
     private static final Content FIRST_BOT = Guide.named("first-bot.md");
     static final String DIVISIONS = "/divisions";
     private static final Pattern DIVISION = Pattern.compile(DIVISIONS + "/(\\w{1,8})");
-    private static final String PYRAMID = "pyramid";
     private static final Pattern TABLE = Pattern.compile("/tables/([a-z_]+)\\.csv");
 
     LeaguePages(LeagueSource source, Links links) {
@@ -102,7 +100,7 @@ record LeaguePages(
                 boolean pyramid = !hall && moment.isInDivisions();
                 LeagueMoment page =
                         pyramid ? moment : moment.in(moment.league().divisions().first());
-                String template = hall ? "hall" : pyramid ? PYRAMID : "league";
+                String template = hall ? "hall" : pyramid ? "pyramid" : "league";
                 yield Optional.of(league(moment, page, viewer, template, "League"));
             }
             case DIVISIONS ->
@@ -139,12 +137,7 @@ record LeaguePages(
 
     private byte[] league(LeagueMoment moment, LeagueMoment shown, Viewer viewer, String template, String title) {
         Optional<Ratings> ratings = links.isOfFormerLeg() ? Optional.empty() : source.ratings();
-        return frame(moment, viewer, Section.LEAGUE, title)
-                .render(
-                        template,
-                        template.equals(PYRAMID)
-                                ? new LeagueView(shown, ratings, List.of(), MatchUnderWay.of(shown), manager)
-                                : LeagueView.of(shown, ratings, manager));
+        return frame(moment, viewer, Section.LEAGUE, title).render(template, LeagueView.of(shown, ratings, manager));
     }
 
     /** The division that is asked for, else the one of the player that is, else the viewer's own, else the first. */

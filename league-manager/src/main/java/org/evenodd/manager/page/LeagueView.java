@@ -58,9 +58,15 @@ public record LeagueView(
     private static final int LAST_PLACE_ON_PODIUM = 3;
     private static final int MOST_ON_PODIUM = 12;
 
-    /** The page at a moment. */
+    /** The page at a moment; without standings in a league in several divisions. */
     public static LeagueView of(LeagueMoment moment, Optional<Ratings> ratings, Optional<Endpoint> manager) {
-        return new LeagueView(moment, ratings, StandingsLine.of(moment, ratings), MatchUnderWay.of(moment), manager);
+        boolean several = moment.league().divisions().all().size() > 1;
+        return new LeagueView(
+                moment,
+                ratings,
+                several ? List.of() : StandingsLine.of(moment, ratings),
+                MatchUnderWay.of(moment),
+                manager);
     }
 
     /**

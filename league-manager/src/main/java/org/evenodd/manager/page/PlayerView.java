@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 import org.evenodd.game.Game;
 import org.evenodd.manager.league.Decision.Forfeit;
 import org.evenodd.manager.league.Decision.ResponseTime;
-import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Ladder.Attendance;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -86,38 +85,6 @@ public record PlayerView(
                                         leg.played(), match -> match.involves(player.id()), Integer.MAX_VALUE)
                                         .stream()))
                 .toList();
-    }
-
-    /**
-     * Where the player was in a leg.
-     *
-     * @param rank as people are shown it
-     * @param players of the division
-     */
-    public record LegPlace(int leg, String division, String rank, int players) {}
-
-    /** The player's way through the divisions, the newest leg first; empty without divisions. */
-    public List<LegPlace> way() {
-        Division now = frame.league().divisions().first();
-        Stream<LegPlace> latest = Stream.ofNullable(line)
-                .filter(row -> frame.moment().isInDivisions())
-                .map(row -> new LegPlace(
-                        frame.leg(),
-                        now.name(),
-                        row.place().text(),
-                        now.standings().players().size()));
-        return Stream.concat(latest, tables.stream().flatMap(this::places)).toList();
-    }
-
-    private Stream<LegPlace> places(LegTables leg) {
-        return leg.tables().stream()
-                .flatMap(table -> table.rows().stream()
-                        .filter(row -> row.playerId().equals(player.id()))
-                        .map(row -> new LegPlace(
-                                leg.number(),
-                                table.name(),
-                                String.valueOf(row.rank()),
-                                table.rows().size())));
     }
 
     /** Whether the player's deviations and mistakes, in its own words, are for the viewer. */

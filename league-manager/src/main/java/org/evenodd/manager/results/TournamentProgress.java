@@ -133,23 +133,18 @@ public record TournamentProgress(
 
         /** Of a league in divisions. */
         public static DivisionsProgress of(League league) {
-            List<Division> playing = new ArrayList<>();
-            List<String> held = new ArrayList<>();
-            int over = 0;
-            for (Division division : league.divisions().all()) {
-                if (!division.held().isEmpty()) {
-                    held.add(division.name());
-                }
-                if (!division.isPlayed(league.course())) {
-                    playing.add(division);
-                } else if (division.held().isEmpty()) {
-                    over++;
-                }
-            }
+            List<Division> all = league.divisions().all();
+            List<Division> playing = all.stream()
+                    .filter(division -> !division.isPlayed(league.course()))
+                    .toList();
+            List<Division> held =
+                    all.stream().filter(division -> !division.held().isEmpty()).toList();
             return new DivisionsProgress(
-                    league.divisions().all().size(),
-                    over,
-                    held,
+                    all.size(),
+                    (int) all.stream()
+                            .filter(division -> !playing.contains(division) && !held.contains(division))
+                            .count(),
+                    held.stream().map(Division::name).toList(),
                     playing.stream()
                             .max(Comparator.comparing(division -> division.totalMatches() - division.decidedMatches()))
                             .map(Division::name)
@@ -163,15 +158,11 @@ public record TournamentProgress(
 
         /** Which divisions hold the leg up; empty if none does. */
         public String sentence() {
-            if (held.isEmpty()) {
-                return slowest == null || total == 1
-                        ? ""
-                        : "Division %s has the most matches to play.".formatted(slowest);
+            if (!held.isEmpty()) {
+                return "The operator is to decide about matches of division %s."
+                        .formatted(held.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")));
             }
-            return "The operator is to decide about matches of division %s%s."
-                    .formatted(
-                            String.join(", ", held.subList(0, Math.min(held.size(), MOST_NAMED))),
-                            held.size() > MOST_NAMED ? " and %d more".formatted(held.size() - MOST_NAMED) : "");
+            return slowest == null || total == 1 ? "" : "Division %s has the most matches to play.".formatted(slowest);
         }
     }
 

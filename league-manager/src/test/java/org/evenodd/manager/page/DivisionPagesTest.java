@@ -136,7 +136,7 @@ class DivisionPagesTest {
                 .events());
         assertThat(all("href=\"/players/P\\d+\"", page(many, "/divisions?find=bot", ANYONE)))
                 .hasSize(30);
-        assertThat(page(many, "/divisions?find=bot", ANYONE)).contains("There are more");
+        assertThat(page(many, "/divisions?find=bot", ANYONE)).contains("There may be more");
     }
 
     @Test
