@@ -123,7 +123,11 @@ public final class LegsAudit {
         if (!isFolded) {
             legs.requireEqual(place, "table of the leg before", known.tables(), before.tables());
         }
-        divisions.see(place, leg, known, isFolded);
+        try {
+            divisions.see(place, leg, known, isFolded);
+        } catch (IllegalArgumentException | IllegalStateException | IndexOutOfBoundsException e) {
+            legs.require(false, place, "divisions of leg " + leg.leg(), "some that can be computed", e.getMessage());
+        }
         if (!isFolded && whole) {
             legs.requireEqual(place, "sequence", last + 1, first.sequence());
             LeagueSnapshot comparable = due.asStoredWith(leg.league());

@@ -19,6 +19,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.RoundFinished;
+import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
@@ -339,6 +340,26 @@ class LegsAuditTest {
                 return with(leg, Pyramid.firstLeg(order, Map.of(), 6, leg.seed()), order);
             });
             assertThat(findings(parts(events, 0))).anyMatch(line -> line.contains("order of the players of leg 1"));
+        }
+
+        @Test
+        void findsARosterOfWhichNoGroupsFollow() {
+            EnrolledName twice = new EnrolledName(new DisplayName("Twice"), null, "A");
+            assertThat(findingsWith(LegStarted.class, 1, leg -> {
+                        LeagueSnapshot before = leg.league();
+                        LeagueSnapshot other = new LeagueSnapshot(
+                                before.settings(),
+                                before.openedAt(),
+                                before.firstGeneration(),
+                                List.of(twice, twice),
+                                before.players(),
+                                before.referees(),
+                                before.removals(),
+                                before.ladder());
+                        return new LegStarted(
+                                1, other, leg.rounds(), leg.at(), leg.divisions(), leg.order(), leg.seed());
+                    }))
+                    .anyMatch(line -> line.contains("divisions of leg 1: expected some that can be computed"));
         }
 
         @Test
