@@ -332,7 +332,7 @@ start_players() {
   done
 }
 
-progress() { grep -aE '^(Round|Leg [0-9]+, round) ' "$console/manager.log" | tail -n 1 || true; }
+progress() { grep -aE '^(Round|Leg [0-9]+, (round|[0-9]+ of)) ' "$console/manager.log" | tail -n 1 || true; }
 
 show_progress() {
   [[ -t 1 ]] || return 0
@@ -361,13 +361,13 @@ watch_league() {
 
 # Prints the manager's output from the final table on, without the log lines in the same file.
 print_table() {
-  sed -n '/^Final standings/,$p' "$console/manager.log" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
+  sed -nE '/^(Final standings|Division [0-9A-Z]+ in leg [0-9]+ of )/,$p' "$console/manager.log" | grep -avE '^[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3} +(TRACE|DEBUG|INFO|WARN|ERROR) ' || true
 }
 
 print_result() {
   print_table
   show_page_again
-  if ! grep -aq '^Every match was played' "$console/manager.log"; then
+  if ! grep -aqE '(^|[.] )Every match was played' "$console/manager.log"; then
     complain "not every match was played; see $console/manager.log"
     exit 1
   fi
