@@ -6,8 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
@@ -18,7 +16,6 @@ import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Member.RefereeMember;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Pyramid.Lot;
-import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.AgentId;
@@ -102,51 +99,10 @@ public record League(
         return enrolment().absent(roster.presentPlayers());
     }
 
-    // for callers that do not know divisions yet
-    public List<Round> rounds() {
-        return divisions.first().rounds();
-    }
-
-    public Optional<Round> currentRound() {
-        return divisions.first().currentRound();
-    }
-
-    public int currentRoundNumber() {
-        return divisions.first().currentRoundNumber();
-    }
-
-    public int begunRounds() {
-        return divisions.first().begunRounds();
-    }
-
-    public Standings standings() {
-        return divisions.first().standings();
-    }
-
-    public Optional<Round> round(RoundId id) {
-        return divisions.first().round(id);
-    }
-
-    public List<StandingsRow> rows() {
-        return table(divisions.first()).rows();
-    }
-
-    public Function<PlayerId, TablePlace> places() {
-        return table(divisions.first()).places();
-    }
-
-    public List<StandingsRow> leaders() {
-        return table(divisions.first()).leaders();
-    }
-
-    public Set<PlayerId> annulledPlayers() {
-        return table(divisions.first()).annulledPlayers();
-    }
-
+    /** The players of all divisions, ordered by id. */
     public List<PlayerMember> contenders() {
         return roster.players(divisions.byPlayer().keySet());
     }
-    // until here
 
     /** The undecided matches of all divisions, which are to be played now. */
     public List<Fixture> due() {

@@ -103,7 +103,7 @@ class LegPagesTest {
                 .singleElement()
                 .asString()
                 .contains(
-                        "<b><bdi>%s (P0".formatted(first.rows().get(0).displayName()),
+                        "<b><bdi>%s (P0".formatted(first.finalRows().get(0).displayName()),
                         "players\">4<",
                         "matches\">6<",
                         "forfeits\">%d<".formatted(first.forfeitedMatches()));

@@ -79,7 +79,10 @@ class MatchListsTest {
         void markTheRoundThatIsPlayed() {
             List<LeagueEvent> events = PlayedLeagues.smooth(4);
             LeaguePages half = pages(events.subList(0, events.size() / 2));
-            int current = League.replay(events.subList(0, events.size() / 2)).currentRoundNumber();
+            int current = League.replay(events.subList(0, events.size() / 2))
+                    .divisions()
+                    .first()
+                    .currentRoundNumber();
             assertThat(page(half, "/matches", ANYONE))
                     .contains("Round %d <span class=\"margin\">now</span>".formatted(current))
                     .containsOnlyOnce("class=\"margin\">now<");

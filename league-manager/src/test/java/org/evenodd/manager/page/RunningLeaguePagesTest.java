@@ -27,7 +27,7 @@ class RunningLeaguePagesTest {
     private final List<LeagueEvent> events = unfinished(PlayedLeagues.smooth(4));
     private final LeaguePages pages = pages(events);
     private final Fixture first =
-            League.replay(events).rounds().get(0).fixtures().get(0);
+            League.replay(events).divisions().first().rounds().get(0).fixtures().get(0);
 
     private static List<LeagueEvent> unfinished(List<LeagueEvent> events) {
         int end = IntStream.range(0, events.size())

@@ -126,8 +126,12 @@ class TicTacToePagesTest {
                         .as(table)
                         .doesNotContain("\"row\"", "{")
                         .doesNotContainPattern("row \\d"));
-        assertThat(ScheduleView.rounds(now, now.rounds(), new Viewer.OfPlayer(stranger)).get(0).matches().stream()
-                        .filter(match -> match.matchId().equals(first.id())))
+        assertThat(
+                        ScheduleView.rounds(now, now.divisions().first().rounds(), new Viewer.OfPlayer(stranger))
+                                .get(0)
+                                .matches()
+                                .stream()
+                                .filter(match -> match.matchId().equals(first.id())))
                 .singleElement()
                 .satisfies(match -> {
                     assertThat(match.result().details().moves()).isNull();

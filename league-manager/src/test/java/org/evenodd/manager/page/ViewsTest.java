@@ -65,7 +65,8 @@ class ViewsTest {
     private static final String RIGHT = "answered \"EVEN!\"; it must be \"even\" or \"odd\" (E004).";
 
     private final League league = League.replay(PlayedLeagues.smooth(4));
-    private final Fixture fixture = league.rounds().get(0).fixtures().get(0);
+    private final Fixture fixture =
+            league.divisions().first().rounds().get(0).fixtures().get(0);
     private final PlayerId player = fixture.playerA();
 
     @ParameterizedTest

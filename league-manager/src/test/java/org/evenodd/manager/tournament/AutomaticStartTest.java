@@ -53,7 +53,8 @@ class AutomaticStartTest {
 
         tournament.give(new AgentResponded(p(3)));
         assertStarted(true);
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, p(3));
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02, p(3));
     }
 
     @Test
@@ -74,7 +75,8 @@ class AutomaticStartTest {
 
         tournament.pass(TIME_TO_RETURN);
         assertStarted(true);
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02);
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02);
     }
 
     @Test
@@ -88,7 +90,8 @@ class AutomaticStartTest {
 
         tournament.give(new AgentResponded(p(4)));
         assertStarted(true);
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, p(4));
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02, p(4));
     }
 
     @Test
@@ -102,7 +105,8 @@ class AutomaticStartTest {
         }
         tournament.stepTo(latest);
         assertStarted(true);
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02);
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02);
     }
 
     @Test
@@ -122,7 +126,8 @@ class AutomaticStartTest {
         tournament.give(new AgentResponded(back));
         tournament.stepTo(latest);
         assertStarted(true);
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, back);
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02, back);
     }
 
     @Test
@@ -159,14 +164,16 @@ class AutomaticStartTest {
         assertStarted(false);
 
         tournament.give(new AgentResponded(p(3)));
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, p(3));
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02, p(3));
     }
 
     @Test
     void doesNotWaitWhereTheOperatorStartsIt() {
         aThirdHasJustCome();
         tournament.start();
-        assertThat(tournament.league().standings().players()).containsExactly(P01, P02, p(3));
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(P01, P02, p(3));
     }
 
     @Nested
@@ -186,7 +193,8 @@ class AutomaticStartTest {
             tournament.give(new AgentResponded(P01));
             tournament.give(new AgentResponded(P02));
             tournament.give(new AgentSilent(p(3)));
-            assertThat(tournament.league().standings().players()).containsExactly(P01, P02);
+            assertThat(tournament.league().divisions().first().standings().players())
+                    .containsExactly(P01, P02);
             assertThat(tournament.league().roster().isPresent(p(3))).isTrue();
         }
 
@@ -196,7 +204,8 @@ class AutomaticStartTest {
             tournament.pass(Duration.ofMillis(68));
             tournament.give(new AgentResponded(p(3)));
             tournament.reachEverybody();
-            assertThat(tournament.league().standings().players()).containsExactly(P01, P02, p(3));
+            assertThat(tournament.league().divisions().first().standings().players())
+                    .containsExactly(P01, P02, p(3));
         }
     }
 }

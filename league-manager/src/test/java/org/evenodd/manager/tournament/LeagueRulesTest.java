@@ -33,8 +33,10 @@ class LeagueRulesTest {
     @Test
     void legsSayHowOftenTwoPlayersMeet() {
         TournamentFixture tournament = started("legs=3");
-        assertThat(tournament.league().rounds()).hasSize(9);
-        assertThat(tournament.league().rounds().stream().map(Round::fixtures).flatMap(List::stream))
+        assertThat(tournament.league().divisions().first().rounds()).hasSize(9);
+        assertThat(tournament.league().divisions().first().rounds().stream()
+                        .map(Round::fixtures)
+                        .flatMap(List::stream))
                 .filteredOn(fixture -> fixture.involves(P01) && fixture.involves(P02))
                 .hasSize(3);
     }
@@ -43,7 +45,9 @@ class LeagueRulesTest {
     void scoringSaysWhatAWinAndALossAreWorth() {
         TournamentFixture tournament = started("scoring={\"win_points\": 5, \"draw_points\": 2, \"loss_points\": 1}");
         tournament.report(REF01, tournament.played(R1M1, 2));
-        assertThat(tournament.league().rows()).extracting(StandingsRow::points).containsExactly(5, 1, 0, 0);
+        assertThat(tournament.league().finalRows())
+                .extracting(StandingsRow::points)
+                .containsExactly(5, 1, 0, 0);
     }
 
     @Test
@@ -83,7 +87,7 @@ class LeagueRulesTest {
             playRound(tournament, P01);
             tournament.everybodyAnswers();
             playRound(tournament, P02);
-            return tournament.league().rows().stream()
+            return tournament.league().finalRows().stream()
                     .filter(row -> row.points() == 3)
                     .map(StandingsRow::playerId)
                     .filter(List.of(P01, P02)::contains)
@@ -132,7 +136,7 @@ class LeagueRulesTest {
         }
 
         private static StandingsRow rowOf(TournamentFixture tournament, PlayerId player) {
-            return tournament.league().rows().stream()
+            return tournament.league().finalRows().stream()
                     .filter(row -> row.playerId().equals(player))
                     .findFirst()
                     .orElseThrow();
@@ -142,8 +146,12 @@ class LeagueRulesTest {
         void areLastAndTakeTheirMatchesWithThem() {
             TournamentFixture tournament = league(4, 1);
             playToTheEnd(tournament, 1);
-            assertThat(tournament.league().annulledPlayers()).containsExactly(P01);
-            List<StandingsRow> rows = tournament.league().rows();
+            assertThat(tournament
+                            .league()
+                            .table(tournament.league().divisions().first())
+                            .annulledPlayers())
+                    .containsExactly(P01);
+            List<StandingsRow> rows = tournament.league().finalRows();
             assertThat(rows).extracting(StandingsRow::played).containsExactly(2, 2, 2, 0);
             assertThat(rows.get(3).playerId()).isEqualTo(P01);
             assertThat(rows)
@@ -160,7 +168,11 @@ class LeagueRulesTest {
             tournament.everybodyAnswers();
             Fixture first = tournament.league().due().get(0);
             tournament.report(first, tournament.lost(first.id(), first.playerA(), Termination.TIMEOUT_JOIN));
-            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(tournament
+                            .league()
+                            .table(tournament.league().divisions().first())
+                            .annulledPlayers())
+                    .isEmpty();
             assertThat(rowOf(tournament, first.playerB()).points()).isEqualTo(3);
         }
 
@@ -168,7 +180,11 @@ class LeagueRulesTest {
         void playedLessThanHalfOfTheirMatches() {
             TournamentFixture tournament = league(2, 2);
             playToTheEnd(tournament, 1);
-            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(tournament
+                            .league()
+                            .table(tournament.league().divisions().first())
+                            .annulledPlayers())
+                    .isEmpty();
             assertThat(rowOf(tournament, P01).played()).isEqualTo(2);
         }
 
@@ -179,8 +195,12 @@ class LeagueRulesTest {
             Fixture only = tournament.league().due().get(0);
             tournament.report(only, tournament.bothFailed(only.id(), Termination.TIMEOUT_JOIN));
             assertThat(tournament.course().isOver()).isTrue();
-            assertThat(tournament.league().annulledPlayers()).isEmpty();
-            assertThat(tournament.league().rows())
+            assertThat(tournament
+                            .league()
+                            .table(tournament.league().divisions().first())
+                            .annulledPlayers())
+                    .isEmpty();
+            assertThat(tournament.league().finalRows())
                     .extracting(StandingsRow::played)
                     .containsExactly(1, 1);
         }
@@ -190,7 +210,11 @@ class LeagueRulesTest {
             TournamentFixture tournament = with(4, 2, 2);
             tournament.start();
             playToTheEnd(tournament, 1);
-            assertThat(tournament.league().annulledPlayers()).isEmpty();
+            assertThat(tournament
+                            .league()
+                            .table(tournament.league().divisions().first())
+                            .annulledPlayers())
+                    .isEmpty();
             assertThat(rowOf(tournament, P01).played()).isEqualTo(3);
         }
     }

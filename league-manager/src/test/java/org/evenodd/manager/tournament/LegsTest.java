@@ -38,21 +38,21 @@ class LegsTest {
     }
 
     private List<PlayerId> scheduled() {
-        return List.copyOf(league().standings().players());
+        return List.copyOf(league().divisions().first().standings().players());
     }
 
     @Test
     void beginsALegAfterTheOtherWithRoundNumbersThatGoOn() {
         assertThat(league().ladder().leg()).isEqualTo(1);
-        assertThat(league().rounds()).hasSize(3);
+        assertThat(league().divisions().first().rounds()).hasSize(3);
         tournament.nextLeg();
         assertThat(league().course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
         assertThat(league().ladder().leg()).isEqualTo(2);
-        assertThat(league().currentRoundNumber()).isEqualTo(4);
+        assertThat(league().divisions().first().currentRoundNumber()).isEqualTo(4);
         assertThat(league().lastRoundNumber()).isEqualTo(6);
         assertThat(league().fixtures()).extracting(Fixture::id).startsWith(new MatchId("R4M1"));
         assertThat(league().decidedMatches()).isZero();
-        assertThat(league().rows()).allMatch(row -> row.played() == 0);
+        assertThat(league().finalRows()).allMatch(row -> row.played() == 0);
     }
 
     @Test
@@ -67,7 +67,7 @@ class LegsTest {
         tournament.playLeg();
         assertThat(tournament.events()).last().isInstanceOf(LegFinished.class);
         assertThat(league().isLegOver()).isTrue();
-        assertThat(league().rows()).allMatch(row -> row.played() == 3);
+        assertThat(league().finalRows()).allMatch(row -> row.played() == 3);
         tournament.pass(PAUSE.minusSeconds(1));
         assertThat(tournament.asked(ProbeEndpoint.class)).isEmpty();
         tournament.pass(Duration.ofSeconds(1));
@@ -209,7 +209,7 @@ class LegsTest {
     @Test
     void endsAtOnceWithTheTableOfTheLastWholeLegWhenItIsStoppedNow() {
         tournament.playLeg();
-        var table = league().rows();
+        var table = league().finalRows();
         tournament.beginLeg();
         tournament.give(LeagueControl.STOP_NOW);
         CompleteLeague end = tournament.asked(CompleteLeague.class).get(0);

@@ -90,7 +90,8 @@ class PlacesTest {
         assertThat(warnings)
                 .filteredOn(told -> told.sentence().contains("has lost its place"))
                 .hasSize(3);
-        assertThat(tournament.league().standings().players()).containsExactly(p(4), p(5), p(6));
+        assertThat(tournament.league().divisions().first().standings().players())
+                .containsExactly(p(4), p(5), p(6));
     }
 
     @Test
@@ -100,7 +101,8 @@ class PlacesTest {
                 Samples.rules(false, EndpointCheck.OFF, RejoinWithoutToken.NEVER, new AutoStart(2, 1)));
         tournament.register(2, 1, 1);
         assertThat(tournament.course().isRunning()).isTrue();
-        assertThat(tournament.league().standings().players()).hasSize(2);
+        assertThat(tournament.league().divisions().first().standings().players())
+                .hasSize(2);
     }
 
     @Tag("case:ghosts")
@@ -188,7 +190,7 @@ class PlacesTest {
         private final TournamentFixture tournament = playing();
 
         private static List<Fixture> matchesOfP01(TournamentFixture tournament) {
-            return tournament.league().rounds().stream()
+            return tournament.league().divisions().first().rounds().stream()
                     .flatMap(round -> round.fixtureOf(P01).stream())
                     .toList();
         }
@@ -243,7 +245,7 @@ class PlacesTest {
         @Test
         void leavesThePlayerInTheTableAndKeepsItOutForGood() {
             tournament.give(new KickAgent("P01", null));
-            assertThat(tournament.league().rows()).extracting("playerId").contains(P01);
+            assertThat(tournament.league().finalRows()).extracting("playerId").contains(P01);
             assertThat(tournament.member(P01).state()).isEqualTo(AgentState.SHUTDOWN);
             assertRefused(tournament.player("Player 1", 8101, Samples.NEW), ErrorCode.E019);
         }

@@ -40,7 +40,7 @@ public final class PlayedLeagues {
     public static List<LeagueEvent> withAnnulledPlayers() {
         TournamentFixture tournament = with(Samples.annulling(1), 5, 2, 2);
         tournament.start();
-        while (tournament.league().currentRoundNumber() < 2) {
+        while (tournament.league().divisions().first().currentRoundNumber() < 2) {
             tournament.everybodyAnswers();
             tournament.league().due().forEach(fixture -> tournament.play(fixture.id()));
         }
@@ -102,7 +102,7 @@ public final class PlayedLeagues {
         while (tournament.league().decidedMatches() == 0) {
             simulation.step();
         }
-        MatchId first = tournament.league().rounds().get(0).fixtures().stream()
+        MatchId first = tournament.league().divisions().first().rounds().get(0).fixtures().stream()
                 .filter(fixture -> fixture.isDecided())
                 .findFirst()
                 .orElseThrow()
@@ -112,7 +112,7 @@ public final class PlayedLeagues {
         simulation.interfere(new KickAgent("P03", null));
         simulation.interfere(new ReadmitAgent("P01", null));
         simulation.interfere(LeagueControl.RESUME);
-        while (tournament.league().currentRoundNumber() < 2) {
+        while (tournament.league().divisions().first().currentRoundNumber() < 2) {
             simulation.step();
         }
         simulation.interfere(LeagueControl.STOP);

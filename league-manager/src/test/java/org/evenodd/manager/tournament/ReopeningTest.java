@@ -68,7 +68,9 @@ class ReopeningTest {
     }
 
     private List<Integer> points() {
-        return tournament.league().rows().stream().map(StandingsRow::points).toList();
+        return tournament.league().finalRows().stream()
+                .map(StandingsRow::points)
+                .toList();
     }
 
     private static void assertDone(CommandResponse response) {
@@ -180,7 +182,13 @@ class ReopeningTest {
         }
         farewells(league);
         assertThat(league.member(P01).state()).isEqualTo(AgentState.SUSPENDED);
-        Fixture first = league.league().rounds().get(0).fixtureOf(P01).orElseThrow();
+        Fixture first = league.league()
+                .divisions()
+                .first()
+                .rounds()
+                .get(0)
+                .fixtureOf(P01)
+                .orElseThrow();
         league.give(new RequeueMatch(first.id(), null, false));
         assertThat(league.member(P01).state()).isEqualTo(AgentState.ACTIVE);
         assertThat(league.course().isRunning()).isTrue();

@@ -61,7 +61,9 @@ class RequeueTest {
     }
 
     private List<Integer> points() {
-        return tournament.league().rows().stream().map(StandingsRow::points).toList();
+        return tournament.league().finalRows().stream()
+                .map(StandingsRow::points)
+                .toList();
     }
 
     private List<MatchId> announced() {
@@ -157,7 +159,9 @@ class RequeueTest {
         void isShownWithWhatWasVoided() {
             playAndVoid();
             var shown = ScheduleView.rounds(
-                            tournament.league(), tournament.league().rounds(), new Viewer.Operator())
+                            tournament.league(),
+                            tournament.league().divisions().first().rounds(),
+                            new Viewer.Operator())
                     .get(0)
                     .matches()
                     .get(0);
@@ -209,7 +213,8 @@ class RequeueTest {
         void isAnnouncedAloneAndAgainAfterARestart() {
             tournament.give(AGAIN);
             assertThat(announced()).containsExactly(R1M1);
-            assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+            assertThat(tournament.league().divisions().first().currentRoundNumber())
+                    .isEqualTo(2);
             tournament.restart();
             assertThat(announced()).contains(R1M1);
         }
@@ -219,10 +224,12 @@ class RequeueTest {
             tournament.give(AGAIN);
             tournament.everybodyAnswers();
             playTheRound();
-            assertThat(tournament.league().currentRoundNumber()).isEqualTo(2);
+            assertThat(tournament.league().divisions().first().currentRoundNumber())
+                    .isEqualTo(2);
             tournament.pass(RoundAnnouncer.WAIT_FOR_ACKNOWLEDGEMENTS);
             tournament.play(R1M1);
-            assertThat(tournament.league().currentRoundNumber()).isEqualTo(3);
+            assertThat(tournament.league().divisions().first().currentRoundNumber())
+                    .isEqualTo(3);
         }
 
         @Test

@@ -68,7 +68,7 @@ class RoundTest {
             TournamentFixture tournament = withLead(4);
             tournament.setClock(Duration.ofHours(-1));
             tournament.start();
-            assertThat(tournament.league().rounds().get(0).startedAt())
+            assertThat(tournament.league().divisions().first().rounds().get(0).startedAt())
                     .isEqualTo(tournament.now().minus(Duration.ofHours(1)));
             assertThat(tournament.everybodyAnswers()).isEmpty();
             tournament.pass(LEAD);
@@ -155,7 +155,7 @@ class RoundTest {
             assertThat(offer.playerA().playerId()).isEqualTo(P01);
             assertThat(offer.playerA().registration().endpoint()).isEqualTo(Samples.endpoint(8101));
             assertThat(offer.playerB().standings())
-                    .isEqualTo(two.league().standings().recordOf(P02));
+                    .isEqualTo(two.league().divisions().first().standings().recordOf(P02));
             assertThat(two.asked(WatchReferees.class))
                     .containsExactly(new WatchReferees(Map.of(REF01, Samples.endpoint(8001))));
             two.report(REF01, two.played(R1M1, 1));
@@ -182,7 +182,7 @@ class RoundTest {
             report(R1M1);
             UpdateStandings update = four.asked(UpdateStandings.class).get(0);
             assertThat(update.to()).containsExactly(P01, P02, p(3), p(4));
-            assertThat(update.rows().get()).isEqualTo(four.league().rows());
+            assertThat(update.rows().get()).isEqualTo(four.league().finalRows());
             assertThat(update.last()).isFalse();
             report(R1M2);
             assertThat(four.effects().stream().<Object>map(Object::getClass))
@@ -201,7 +201,7 @@ class RoundTest {
             assertThat(completed.next()).isEqualTo(new RoundId(2));
             assertThat(completed.summary()).isEqualTo(new RoundSummary(2, 1, 1, 0));
             assertThat(completed.to()).hasSize(5);
-            assertThat(four.league().currentRoundNumber()).isEqualTo(2);
+            assertThat(four.league().divisions().first().currentRoundNumber()).isEqualTo(2);
             assertThat(four.asked(AnnounceRound.class).get(0).round()).isEqualTo(new RoundId(2));
         }
 

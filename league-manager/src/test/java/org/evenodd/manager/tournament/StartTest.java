@@ -61,8 +61,9 @@ class StartTest {
             tournament.give(new KickAgent("Player 2", null));
             assertThat(tournament.give(LeagueControl.START)).isInstanceOf(CommandResponse.Done.class);
             assertThat(tournament.course().state()).isEqualTo(LeagueState.RUNNING_LEAGUE);
-            assertThat(tournament.league().standings().players()).containsExactly(P01, p(3), p(4), p(5));
-            assertThat(tournament.league().rounds()).hasSize(3);
+            assertThat(tournament.league().divisions().first().standings().players())
+                    .containsExactly(P01, p(3), p(4), p(5));
+            assertThat(tournament.league().divisions().first().rounds()).hasSize(3);
             assertThat(tournament.league().totalMatches()).isEqualTo(6);
             assertThat(tournament.asked(AnnounceRound.class)).hasSize(1);
         }

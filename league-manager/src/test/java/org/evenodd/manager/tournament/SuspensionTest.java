@@ -121,8 +121,15 @@ class SuspensionTest {
                     .forEach(match ->
                             tournament.report(REF01, tournament.bothFailed(match.id(), Termination.UNREACHABLE)));
         }
-        assertThat(tournament.league().currentRoundNumber()).isEqualTo(5);
-        Fixture satOut = tournament.league().rounds().get(3).fixtures().get(0);
+        assertThat(tournament.league().divisions().first().currentRoundNumber()).isEqualTo(5);
+        Fixture satOut = tournament
+                .league()
+                .divisions()
+                .first()
+                .rounds()
+                .get(3)
+                .fixtures()
+                .get(0);
         assertThat(satOut.decided().orElseThrow().ending()).isEqualTo(Ending.BOTH_FAILED);
         assertThat(satOut.decided().orElseThrow().result().details().termination())
                 .containsOnlyKeys(satOut.playerA(), satOut.playerB());

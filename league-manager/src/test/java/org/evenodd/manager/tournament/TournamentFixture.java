@@ -265,7 +265,7 @@ class TournamentFixture extends MatchReports {
 
     /** Returns the latest announcement of the current round's matches. */
     private List<AnnouncedMatch> announced() {
-        RoundId round = new RoundId(league().currentRoundNumber());
+        RoundId round = new RoundId(league().divisions().first().currentRoundNumber());
         return rows.values().stream()
                 .filter(match -> match.matchId().round().equals(round))
                 .toList();
@@ -301,10 +301,10 @@ class TournamentFixture extends MatchReports {
 
     /** Plays the current round to its end; a player loses its match, if it has one. Returns the assignments. */
     List<SendRunMatch> playRound(PlayerId silent) {
-        int round = league().currentRoundNumber();
+        int round = league().divisions().first().currentRoundNumber();
         List<SendRunMatch> offers = new ArrayList<>(everybodyAnswers());
         List<SendRunMatch> run = new ArrayList<>();
-        while (league().currentRoundNumber() == round && !offers.isEmpty()) {
+        while (league().divisions().first().currentRoundNumber() == round && !offers.isEmpty()) {
             SendRunMatch offer = offers.remove(0);
             run.add(offer);
             accept(offer);
@@ -336,7 +336,7 @@ class TournamentFixture extends MatchReports {
     }
 
     Round round() {
-        return league().currentRound().orElseThrow();
+        return league().divisions().first().currentRound().orElseThrow();
     }
 
     PlayerMember member(PlayerId player) {

@@ -61,7 +61,7 @@ class WholeLeagueTest {
                 .flatMap(event -> ((MatchDecided) event).result().score().values().stream())
                 .mapToInt(Integer::intValue)
                 .sum();
-        assertThat(tournament.league().rows().stream()
+        assertThat(tournament.league().finalRows().stream()
                         .mapToInt(row -> row.points())
                         .sum())
                 .isEqualTo(given);

@@ -31,7 +31,7 @@ record LeagueOutcome(List<LeagueEvent> events, List<ForeignPlayer> players, List
     }
 
     List<Fixture> fixtures() {
-        return league().rounds().stream()
+        return league().divisions().first().rounds().stream()
                 .flatMap(round -> round.fixtures().stream())
                 .toList();
     }
@@ -153,7 +153,7 @@ record LeagueOutcome(List<LeagueEvent> events, List<ForeignPlayer> players, List
 
     /** Returns the points by id. */
     Map<String, Integer> points() {
-        return league().rows().stream()
+        return league().finalRows().stream()
                 .collect(Collectors.toMap(row -> row.playerId().value(), StandingsRow::points));
     }
 }

@@ -35,7 +35,7 @@ class MonthTest {
                     .containsExactly(29, 28);
             assertThat(late.latestLegs())
                     .hasSize(29)
-                    .allMatch(leg -> leg.played().rows().size() >= 3);
+                    .allMatch(leg -> leg.played().finalRows().size() >= 3);
         }
     }
 
