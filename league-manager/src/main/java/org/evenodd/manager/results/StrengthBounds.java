@@ -3,7 +3,7 @@ package org.evenodd.manager.results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.evenodd.manager.results.StrengthFit.PlayedGames.Meeting;
+import org.evenodd.manager.results.PlayedGames.Meeting;
 
 /**
  * Between which logarithms each strength is with 95 % confidence, given the games and the prior: quantiles of its

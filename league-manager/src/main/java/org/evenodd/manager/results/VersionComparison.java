@@ -7,7 +7,6 @@ import org.evenodd.manager.league.RatingSums.Pair;
 import org.evenodd.manager.league.RatingSums.PlayerVersion;
 import org.evenodd.manager.league.RatingSums.VersionCount;
 import org.evenodd.manager.league.RatingSums.Weights;
-import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.results.Coverage.Strengths;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;

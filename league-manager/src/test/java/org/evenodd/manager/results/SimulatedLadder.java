@@ -16,7 +16,6 @@ import org.evenodd.manager.league.RatingSums.PlayerVersion;
 import org.evenodd.manager.league.RatingSums.Weights;
 import org.evenodd.manager.results.Coverage.Strengths;
 import org.evenodd.manager.results.Ratings.Rating;
-import org.evenodd.manager.results.StrengthFit.PlayedGames;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**

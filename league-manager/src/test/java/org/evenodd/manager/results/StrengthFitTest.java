@@ -10,8 +10,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.results.Coverage.Strengths;
-import org.evenodd.manager.results.StrengthFit.PlayedGames;
-import org.evenodd.manager.results.StrengthFit.PlayedGames.Meeting;
+import org.evenodd.manager.results.PlayedGames.Meeting;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Test;
 
