@@ -59,7 +59,11 @@ class LeagueInDivisionsTest {
         private final Set<PlayerId> mute = new HashSet<>();
 
         Divided(int players, int legs) {
-            super("legs=" + legs, "division_size=" + SIZE);
+            this(players, legs, "count");
+        }
+
+        Divided(int players, int legs, String forfeits) {
+            super("legs=" + legs, "division_size=" + SIZE, "forfeits=" + forfeits);
             register(players, 1, players);
             reachEverybody();
             start();
@@ -492,7 +496,8 @@ class LeagueInDivisionsTest {
             for (int history = 0; history < 6; history++) {
                 int players = 8 + random.nextInt(20);
                 next = players + 1;
-                Divided league = new Divided(players, history % 2 == 0 ? 0 : 4);
+                String forfeits = history < 3 ? "count" : "annul_all_of_absent";
+                Divided league = new Divided(players, history % 2 == 0 ? 0 : 4, forfeits);
                 for (int leg = 1; leg <= 4; leg++) {
                     for (int i = 0; i < players; i++) {
                         somethingHappens(league, i + 1, history % 2 == 0);
@@ -512,7 +517,7 @@ class LeagueInDivisionsTest {
 
         private void somethingHappens(Divided league, int player, boolean endless) {
             switch (random.nextInt(20)) {
-                case 0 -> league.mute(player);
+                case 0, 9 -> league.mute(player);
                 case 1 -> league.mute.remove(p(player));
                 case 2, 3 -> league.give(new PausePlayer(p(player), random.nextBoolean()));
                 case 4 -> league.give(new KickAgent(p(player).value(), null));
