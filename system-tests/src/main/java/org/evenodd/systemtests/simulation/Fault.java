@@ -94,8 +94,8 @@ sealed interface Fault {
     /** The operator removes a player. */
     record Kicked(String process, FaultTime when) implements Fault {}
 
-    /** The operator has a match of this leg played again, in the pause after it. */
-    record Requeued(int leg) implements Fault {}
+    /** The operator has a match of leg 1 played again, in the pause after it. */
+    record Requeued() implements Fault {}
 
     /** When a fault occurs. */
     sealed interface FaultTime {

@@ -195,7 +195,7 @@ record Scenario(long seed, int players, int referees, List<Fault> planned, List<
                 addLegs(faults, usual.isEndless());
             }
             if (usual.isInDivisions() && !usual.isEndless() && random.nextBoolean()) {
-                faults.add(new Fault.Requeued(random.nextInt(1, usual.legs() + 1)));
+                faults.add(new Fault.Requeued());
             }
             if (ofMoves) {
                 addPlayersOfMoves(faults);

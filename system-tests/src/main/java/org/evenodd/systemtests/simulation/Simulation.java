@@ -16,11 +16,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
@@ -99,10 +97,10 @@ final class Simulation {
     private final SettingsLoader settings;
     private final UnreliableNetwork unreliable;
     private final Secrets secrets;
-    private final Set<Fault.Requeued> requeued = new HashSet<>();
     private final List<RunningAttack> attacks = new ArrayList<>();
     private final Invariants invariants;
     private @Nullable FaultyEventStore store;
+    private boolean requeued;
 
     private Simulation(Scenario scenario, FileSystem files) {
         this.scenario = scenario;
@@ -296,15 +294,18 @@ final class Simulation {
     }
 
     private void requeueInPause(League league) {
-        boolean isPause = league.decidedMatches() == league.totalMatches();
-        scenario.faults(Fault.Requeued.class).stream()
-                .filter(fault -> isPause && fault.leg() == league.ladder().leg() && requeued.add(fault))
-                .forEach(fault -> time.after(
-                        IN_THE_PAUSE,
-                        () -> command(
-                                "requeue_match",
-                                ",\"match_id\":\"%s\""
-                                        .formatted(league.fixtures().get(0).id()))));
+        boolean isPause = league.ladder().leg() == 1 && league.decidedMatches() == league.totalMatches();
+        if (isPause && !requeued && !scenario.faults(Fault.Requeued.class).isEmpty()) {
+            requeued = true;
+            time.after(IN_THE_PAUSE, () -> command("requeue_match", ",\"match_id\":\"R1M1\""));
+        }
+    }
+
+    /** A league that lacks a player would not start. */
+    private void kick(String process) {
+        if (asStored.league().filter(league -> league.course().isRunning()).isPresent()) {
+            command("kick_agent", ",\"name\":\"%s\"".formatted(process));
+        }
     }
 
     private void sent(SentMessage message) {
@@ -335,8 +336,7 @@ final class Simulation {
         } else if (fault instanceof Fault.Pausing pausing) {
             faultScheduler.plan(pausing.when(), () -> pause(pausing));
         } else if (fault instanceof Fault.Kicked kicked) {
-            faultScheduler.plan(
-                    kicked.when(), () -> command("kick_agent", ",\"name\":\"%s\"".formatted(kicked.process())));
+            faultScheduler.plan(kicked.when(), () -> kick(kicked.process()));
         } else if (fault instanceof Fault.Attacked attacked) {
             faultScheduler.plan(attacked.when(), () -> begin(attacked.attack()));
         }
