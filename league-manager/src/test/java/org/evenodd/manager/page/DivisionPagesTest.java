@@ -123,6 +123,21 @@ class DivisionPagesTest {
     }
 
     @Test
+    void keepNothingOfADivisionThatHasChanged() {
+        DivisionMemory memory = new DivisionMemory();
+        assertThat(memory.line(league, named("2A")).decided().values())
+                .allSatisfy(matches -> assertThat(matches).hasSize(2));
+
+        League later = played.play(1).league();
+
+        Division changed = later.divisions().named("2A").orElseThrow();
+        assertThat(memory.line(later, changed).rows())
+                .isEqualTo(later.table(changed).rows());
+        assertThat(memory.line(later, changed).decided().values())
+                .allSatisfy(matches -> assertThat(matches).hasSize(3));
+    }
+
+    @Test
     void findPlayersByAPartOfTheirNameOrTheirId() {
         String one = page(pages, "/divisions?find=+p07", ANYONE);
         assertThat(one).contains("/players/P07\"", "#standing-P07\"").doesNotContain("/players/P08\"");
