@@ -216,7 +216,7 @@ record DivisionLeagues(AgentCommands agents, int players, int divisionSize, int 
                 System.out.printf(
                         "%s: at most %.1f kB compressed, median %.0f ms, slowest %.0f ms (of %d)%n",
                         page,
-                        sizes.get(page) / 1000.0,
+                        sizes.getOrDefault(page, 0) / 1000.0,
                         times.get(times.size() / 2),
                         times.get(times.size() - 1),
                         times.size());
