@@ -67,7 +67,7 @@ class TextValueTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     player       | - P00 P1 P0100 P10000 p01 P01\\n \\sP01 P٠١
-                    referee      | REF00 REF100 REF1 ref01 REF01\\n
+                    referee      | REF00 REF1000 REF1 ref01 REF01\\n
                     match        | R0M1 R1M0 R01M1 R1 r1m1 R1M10000 R2147483648M1 R3000000000M1 R10000000000M1 R1M1\\n
                     league       | - .. a/b _a a\\sb league\\n
                     conversation | -
