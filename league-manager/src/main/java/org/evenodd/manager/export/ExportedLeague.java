@@ -4,7 +4,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,11 +49,7 @@ public record ExportedLeague(
         Map<PlayerId, List<Fixture>> matches) {
 
     private static ExportedLeague of(League league, List<Act> acts, int events, Viewer viewer) {
-        Map<PlayerId, List<Fixture>> matches = new HashMap<>();
-        for (Fixture match : league.fixtures()) {
-            matches.computeIfAbsent(match.playerA(), first -> new ArrayList<>()).add(match);
-            matches.computeIfAbsent(match.playerB(), first -> new ArrayList<>()).add(match);
-        }
+        Map<PlayerId, List<Fixture>> matches = Fixture.byPlayer(league.fixtures().stream());
         return new ExportedLeague(league, league.divisions().all(), acts, events, viewer, matches);
     }
 
@@ -121,10 +116,7 @@ public record ExportedLeague(
 
     /** The tables of the divisions, one after the other. */
     List<Standing> standings() {
-        Map<PlayerId, Integer> ranks = new HashMap<>();
-        if (league.ladder().seed() != null) {
-            league.finalOrder().forEach(player -> ranks.put(player, ranks.size() + 1));
-        }
+        Map<PlayerId, Integer> ranks = league.ladder().seed() == null ? Map.of() : league.overallRanks();
         List<Standing> standings = new ArrayList<>();
         for (Division division : divisions) {
             Set<PlayerId> annulled = league.table(division).annulledPlayers();

@@ -141,12 +141,9 @@ public record Division(
 
     /** All matches of the schedule, in its order. */
     public List<Fixture> fixtures() {
-        return matches().toList();
-    }
-
-    /** The same, as they are asked for. */
-    Stream<Fixture> matches() {
-        return schedule.values().stream().flatMap(round -> round.matches().values().stream());
+        return schedule.values().stream()
+                .flatMap(round -> round.matches().values().stream())
+                .toList();
     }
 
     public int totalMatches() {

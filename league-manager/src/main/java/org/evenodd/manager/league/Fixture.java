@@ -1,9 +1,15 @@
 package org.evenodd.manager.league;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Outcome;
 import org.evenodd.manager.league.RoundRobin.PlannedRound.Pairing;
@@ -79,6 +85,12 @@ public record Fixture(
                 && assignment == null
                 && !annulled.isEmpty()
                 && annulled.get(annulled.size() - 1).forGood();
+    }
+
+    /** The matches of each player, in this order. */
+    public static Map<PlayerId, List<Fixture>> byPlayer(Stream<Fixture> matches) {
+        return matches.flatMap(match -> Stream.of(Map.entry(match.playerA(), match), Map.entry(match.playerB(), match)))
+                .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
     }
 
     /** Whether it is to be played. */

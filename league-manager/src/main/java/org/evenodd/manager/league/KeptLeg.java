@@ -55,7 +55,6 @@ record KeptLeg(
                 Ladder.NONE.behind(ladder.leg() - 1, ladder.roundsBefore(), ladder.matchesBefore()));
         List<PlannedDivision> plans =
                 league.divisions().stream().map(Division::plan).toList();
-        boolean divided = ladder.seed() != null;
         List<MatchDecided> matches = league.fixtures().stream()
                 .flatMap(match -> match.decided().stream().map(decision -> decision.event(match.id())))
                 .toList();
@@ -64,14 +63,8 @@ record KeptLeg(
                 .map(match -> new MatchVoided(match.id(), null, league.openedAt(), true))
                 .toList();
         return new KeptLeg(
-                new LegStarted(
-                        ladder.leg(),
-                        before,
-                        divided ? List.of() : plans.get(0).rounds(),
-                        league.openedAt(),
-                        divided ? plans : null,
-                        divided ? league.divisions().order() : null,
-                        ladder.seed()),
+                LegStarted.of(
+                        ladder.leg(), before, plans, league.divisions().order(), ladder.seed(), league.openedAt()),
                 matches,
                 voided.isEmpty() ? null : voided);
     }

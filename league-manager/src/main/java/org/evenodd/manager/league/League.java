@@ -4,7 +4,10 @@ import static java.util.Objects.requireNonNullElse;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -167,7 +170,9 @@ public record League(
 
     /** All matches of the schedule, division by division in its order. */
     public List<Fixture> fixtures() {
-        return divisions.stream().flatMap(Division::matches).toList();
+        return divisions.stream()
+                .flatMap(division -> division.fixtures().stream())
+                .toList();
     }
 
     /** The matches that wait for the operator. */
@@ -234,10 +239,12 @@ public record League(
         return finalTables().get(0).rows();
     }
 
-    /** The players of the final tables of a league in divisions, in the order of their overall ranks. */
-    public List<PlayerId> finalOrder() {
+    /** The overall rank of each player of the final tables, from 1, the first player first. */
+    public Map<PlayerId, Integer> overallRanks() {
         Lot lot = new Lot(requireNonNullElse(ladder.seed(), ""), Math.max(1, ladder.legsOver()));
-        return Pyramid.order(finalTables(), lot, 0);
+        Map<PlayerId, Integer> ranks = new LinkedHashMap<>();
+        Pyramid.order(finalTables(), lot, 0).forEach(player -> ranks.put(player, ranks.size() + 1));
+        return ranks;
     }
 
     /**
@@ -255,13 +262,12 @@ public record League(
         return isLegOver() && !ladder.tables().isEmpty() ? List.of(firstOfAll()) : List.of();
     }
 
-    /** The row of the player that is first in the final order. */
+    /** The row of the player that is first among all. */
     public StandingsRow firstOfAll() {
-        PlayerId first = finalOrder().get(0);
+        Map<PlayerId, Integer> ranks = overallRanks();
         return finalTables().stream()
                 .flatMap(table -> table.rows().stream())
-                .filter(row -> row.playerId().equals(first))
-                .findFirst()
+                .min(Comparator.comparing(row -> ranks.get(row.playerId())))
                 .orElseThrow();
     }
 

@@ -155,11 +155,6 @@ public sealed interface LeagueEvent
                 @Precise Instant at,
                 @Nullable String division) implements CourseEvent {
 
-            /** In a league without divisions. */
-            public RoundStarted(RoundId roundId, Instant at) {
-                this(roundId, at, null);
-            }
-
             @Override
             public League applyTo(League league) {
                 return league.with(division, roundId, round -> round.started(at));
@@ -175,11 +170,6 @@ public sealed interface LeagueEvent
                 RoundId roundId,
                 @Precise Instant at,
                 @Nullable String division) implements CourseEvent {
-
-            /** In a league without divisions. */
-            public RoundFinished(RoundId roundId, Instant at) {
-                this(roundId, at, null);
-            }
 
             @Override
             public League applyTo(League league) {

@@ -1,15 +1,10 @@
 package org.evenodd.manager.league;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.evenodd.agent.settings.LeagueSettings;
 import org.evenodd.game.Game;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
@@ -60,9 +55,17 @@ public sealed interface LegEvent extends LeagueEvent {
             order = order == null ? null : List.copyOf(order);
         }
 
-        /** In a league without divisions. */
-        public LegStarted(int leg, LeagueSnapshot league, List<PlannedRound> rounds, Instant at) {
-            this(leg, league, rounds, at, null, null, null);
+        /** The event of a leg of these divisions; without a seed, of the only one. */
+        public static LegStarted of(
+                int leg,
+                LeagueSnapshot league,
+                List<PlannedDivision> plans,
+                List<PlayerId> order,
+                @Nullable String seed,
+                Instant at) {
+            return seed == null
+                    ? new LegStarted(leg, league, plans.get(0).rounds(), at, null, null, null)
+                    : new LegStarted(leg, league, List.of(), at, plans, order, seed);
         }
 
         @Override
@@ -106,11 +109,6 @@ public sealed interface LegEvent extends LeagueEvent {
         public LegFinished {
             table = List.copyOf(table);
             divisions = divisions == null ? null : List.copyOf(divisions);
-        }
-
-        /** Of a league without divisions. */
-        public LegFinished(int leg, int roundsBefore, List<StandingsRow> table, String packed, Instant at) {
-            this(leg, roundsBefore, table, packed, at, null);
         }
 
         @Override
@@ -179,9 +177,8 @@ public sealed interface LegEvent extends LeagueEvent {
                             league.fixtures(),
                             settings.endless().ratingHalfLife());
             League over = league.with(league.ladder().over(this, sums));
+            Map<PlayerId, List<Fixture>> matches = Fixture.byPlayer(league.fixtures().stream());
             for (DivisionTable of : tables()) {
-                Division division = league.divisions().named(of.name()).orElseThrow();
-                Map<PlayerId, List<Fixture>> matches = matches(division);
                 for (StandingsRow row : of.rows()) {
                     over = over.with(
                             row.playerId(),
@@ -195,12 +192,6 @@ public sealed interface LegEvent extends LeagueEvent {
                     .toList();
             return changed(
                     over, absent, player -> player.with(player.attendance().with(stay(player))));
-        }
-
-        private static Map<PlayerId, List<Fixture>> matches(Division division) {
-            return division.fixtures().stream()
-                    .flatMap(match -> Stream.of(Map.entry(match.playerA(), match), Map.entry(match.playerB(), match)))
-                    .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
         }
 
         private Attendance attendance(PlayerMember player, StandingsRow row, List<Fixture> matches, Game game) {

@@ -116,10 +116,6 @@ public final class RoundRobin {
                     .distinct()
                     .toList();
         }
-
-        int matchesOfRound() {
-            return rounds.isEmpty() ? 0 : rounds.get(0).pairings().size();
-        }
     }
 
     /**

@@ -1,15 +1,11 @@
 package org.evenodd.manager.page;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toMap;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
@@ -53,12 +49,9 @@ public class DivisionMemory {
                     league.isLegOver(),
                     table.rows(),
                     table.leaders(),
-                    division.fixtures().stream()
+                    Fixture.byPlayer(division.fixtures().stream()
                             .filter(Fixture::isDecided)
-                            .sorted(ResultLine.AS_DECIDED.reversed())
-                            .flatMap(match ->
-                                    Stream.of(Map.entry(match.playerA(), match), Map.entry(match.playerB(), match)))
-                            .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList()))));
+                            .sorted(ResultLine.AS_DECIDED.reversed())));
         }
 
         @SuppressWarnings("ReferenceEquality") // a division that has changed is another one

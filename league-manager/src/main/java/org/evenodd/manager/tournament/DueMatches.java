@@ -3,6 +3,7 @@ package org.evenodd.manager.tournament;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -26,7 +27,10 @@ import org.pcollections.TreePSet;
 public record DueMatches(
         TreePMap<MatchId, DueMatch> all, TreePSet<Look> looks, TreePMap<Listing, TreePSet<MatchId>> listed) {
 
-    static final DueMatches NONE = new DueMatches(TreePMap.empty(), TreePSet.empty(), TreePMap.empty());
+    static final DueMatches NONE = new DueMatches(
+            TreePMap.empty(),
+            TreePSet.empty(Comparator.comparing(Look::at).thenComparing(Look::match)),
+            TreePMap.empty(Comparator.comparing(Listing::agent).thenComparing(Listing::part)));
 
     /** Which matches of an agent. */
     enum Part {
@@ -142,22 +146,8 @@ public record DueMatches(
     }
 
     /** When a match needs attention. */
-    record Look(Instant at, MatchId match) implements Comparable<Look> {
-
-        @Override
-        public int compareTo(Look other) {
-            int byTime = at.compareTo(other.at);
-            return byTime == 0 ? match.compareTo(other.match) : byTime;
-        }
-    }
+    record Look(Instant at, MatchId match) {}
 
     /** A list of matches of an agent. */
-    record Listing(String agent, Part part) implements Comparable<Listing> {
-
-        @Override
-        public int compareTo(Listing other) {
-            int byAgent = agent.compareTo(other.agent);
-            return byAgent == 0 ? part.compareTo(other.part) : byAgent;
-        }
-    }
+    record Listing(String agent, Part part) {}
 }

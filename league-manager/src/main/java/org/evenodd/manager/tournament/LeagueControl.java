@@ -25,6 +25,7 @@ import org.evenodd.protocol.message.StandingsMessages.Ranking;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
+import org.evenodd.protocol.value.Identifiers.PlayerId;
 
 /**
  * The operator's commands to start, pause, resume and stop the league; answered with {@link CommandResponse.Done} or
@@ -154,8 +155,7 @@ public enum LeagueControl implements Command {
         private static void send(UnitOfWork work, List<AgentId> agents) {
             League league = work.league();
             List<DivisionTable> tables = league.finalTables();
-            Map<AgentId, Integer> ranks = new HashMap<>();
-            league.finalOrder().forEach(player -> ranks.put(player, ranks.size() + 1));
+            Map<PlayerId, Integer> ranks = league.overallRanks();
             Map<AgentId, DivisionTable> tableOf = new HashMap<>();
             tables.forEach(table -> table.rows().forEach(row -> tableOf.put(row.playerId(), table)));
             StandingsRow first = league.firstOfAll();

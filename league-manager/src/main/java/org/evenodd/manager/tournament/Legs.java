@@ -22,7 +22,6 @@ import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionPlan;
 import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.RoundRobin;
-import org.evenodd.manager.league.RoundRobin.PlannedRound;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
@@ -246,22 +245,25 @@ public final class Legs {
         League league = work.league();
         int leg = league.ladder().leg() + 1;
         int roundsBefore = league.lastRoundNumber();
-        LeagueSnapshot before = LeagueSnapshot.of(league);
+        List<DivisionPlan> plans = List.of(new DivisionPlan("", players));
+        List<PlayerId> order = players;
+        @Nullable String seed = league.ladder().seed();
         if (work.settings().inDivisions()) {
-            @Nullable String drawn = league.ladder().seed();
-            String seed = drawn == null ? work.rules().seed() : drawn;
-            List<PlayerId> order = order(work, players, new Lot(seed, leg));
+            seed = seed == null ? work.rules().seed() : seed;
+            order = order(work, players, new Lot(seed, leg));
             int size = work.settings().divisions().size();
-            List<DivisionPlan> plans = leg == 1
+            plans = leg == 1
                     ? Pyramid.firstLeg(
                             players, league.enrolment().groups(work.roster().players(players)), size, seed)
                     : Pyramid.laterLeg(order, size);
-            work.record(new LegStarted(
-                    leg, before, List.of(), work.timeOfDay(), RoundRobin.leg(plans, leg, roundsBefore), order, seed));
-        } else {
-            List<PlannedRound> rounds = RoundRobin.leg(players, leg, roundsBefore, 0);
-            work.record(new LegStarted(leg, before, rounds, work.timeOfDay()));
         }
+        work.record(LegStarted.of(
+                leg,
+                LeagueSnapshot.of(league),
+                RoundRobin.leg(plans, leg, roundsBefore),
+                order,
+                seed,
+                work.timeOfDay()));
         work.interlude = Interlude.NONE;
         League begun = work.league();
         work.ask(new Notice.LegBegins(

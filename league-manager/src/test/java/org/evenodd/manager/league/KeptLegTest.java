@@ -247,7 +247,7 @@ class KeptLegTest {
     @ValueSource(strings = {"", "%", "AAAA", "eJwLMowyVAgwMAQADUkCLQ==", "eJyrrgUAAXUA+Q=="})
     void isRefusedWithResultsThatAreNone(String packed) {
         League league = PlayedLegs.of(2, 1).league();
-        LegFinished broken = new LegFinished(1, 0, end(league).table(), packed, NOW);
+        LegFinished broken = new LegFinished(1, 0, end(league).table(), packed, NOW, null);
 
         assertThatThrownBy(() -> League.replay(List.of(broken))).isInstanceOf(IllegalArgumentException.class);
         assertThat(broken.tells(league)).isFalse();

@@ -43,7 +43,7 @@ class LeaguePaceTest {
     /** Rounds that started at these seconds. */
     private void startRounds(int... seconds) {
         for (int round = 0; round < seconds.length; round++) {
-            events.add(new RoundStarted(new RoundId(round + 1), at(seconds[round])));
+            events.add(new RoundStarted(new RoundId(round + 1), at(seconds[round]), null));
         }
     }
 

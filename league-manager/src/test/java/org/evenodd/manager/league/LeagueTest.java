@@ -52,7 +52,7 @@ class LeagueTest {
 
     private static League running() {
         return open(2).apply(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 1), NOW, null))
-                .apply(new RoundStarted(new RoundId(1), NOW))
+                .apply(new RoundStarted(new RoundId(1), NOW, null))
                 .apply(new MatchAssigned(R1M1, RefereeId.of(1), 1));
     }
 

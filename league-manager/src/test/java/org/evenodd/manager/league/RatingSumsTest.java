@@ -324,8 +324,8 @@ class RatingSumsTest {
                     List.of(),
                     List.of(),
                     List.of(),
-                    Ladder.NONE.over(new LegFinished(0, 0, List.of(), "", Instant.EPOCH), sums));
-            return new LegStarted(1, before, List.of(), Instant.EPOCH);
+                    Ladder.NONE.over(new LegFinished(0, 0, List.of(), "", Instant.EPOCH, null), sums));
+            return new LegStarted(1, before, List.of(), Instant.EPOCH, null, null, null);
         }
 
         static RatingSums read(RatingSums sums) {

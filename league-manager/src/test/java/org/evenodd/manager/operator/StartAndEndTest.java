@@ -60,7 +60,7 @@ class StartAndEndTest {
                 RoundRobin.schedule(List.of(PlayerId.of(1), PlayerId.of(2), PlayerId.of(3), PlayerId.of(4)), 1),
                 PrintedLeague.START,
                 null));
-        league.events.add(new RoundStarted(new RoundId(1), PrintedLeague.START));
+        league.events.add(new RoundStarted(new RoundId(1), PrintedLeague.START, null));
 
         assertThat(told(false))
                 .isEqualTo("League league_2025_even_odd: resumed in round 1 of 3, 0 of 6 matches played\n");

@@ -98,19 +98,19 @@ class WhileTheLeagueRunsTest {
 
     private void startsWithTwoRoundsAndEndsTheFirstAfter(Duration passed) {
         happens(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 2), START, null));
-        happens(new RoundStarted(new RoundId(1), league.time.instant()));
+        happens(new RoundStarted(new RoundId(1), league.time.instant(), null));
         league.time.advance(passed);
-        happens(new RoundFinished(new RoundId(1), league.time.instant()));
-        happens(new RoundStarted(new RoundId(2), league.time.instant()));
+        happens(new RoundFinished(new RoundId(1), league.time.instant(), null));
+        happens(new RoundStarted(new RoundId(2), league.time.instant(), null));
     }
 
     /** The league is ahead of what is observed for as long as effects are performed. */
     @Test
     void tellsOfARoundWhenItsBeginningIsObserved() {
         happens(new LeagueStarted(RoundRobin.schedule(List.of(P01, P02), 2), START, null));
-        happens(new RoundStarted(new RoundId(1), START));
+        happens(new RoundStarted(new RoundId(1), START, null));
         List<LeagueEvent> late =
-                List.of(new RoundFinished(new RoundId(1), START), new RoundStarted(new RoundId(2), START));
+                List.of(new RoundFinished(new RoundId(1), START, null), new RoundStarted(new RoundId(2), START, null));
         league.events.addAll(late);
         league.time.advance(ProgressPrinter.SECOND);
         league.printer.happened(late, league.league());

@@ -93,7 +93,7 @@ class AssignmentSenderTest {
                 new RefereeRegistered(
                         REF01, new Registration(new DisplayName("Referee"), REFEREE, 5, null), 5, true, true),
                 new LeagueStarted(List.of(round), Peers.START, null),
-                new RoundStarted(R1M1.round(), Peers.START),
+                new RoundStarted(R1M1.round(), Peers.START, null),
                 new MatchAssigned(R1M1, REF01, lease),
                 new MatchAssigned(R1M2, REF01, 1)));
     }

@@ -66,7 +66,7 @@ final class RunningLeague {
         Pairing two = new Pairing(R1M2, PlayerId.of(3), PlayerId.of(4));
         events.add(
                 new LeagueStarted(List.of(new PlannedRound(R1M1.round(), List.of(one, two), null)), Peers.START, null));
-        events.add(new RoundStarted(R1M1.round(), Peers.START));
+        events.add(new RoundStarted(R1M1.round(), Peers.START, null));
     }
 
     private static Registration registration(String name, int port) {

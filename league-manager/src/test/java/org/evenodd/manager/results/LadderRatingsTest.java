@@ -110,7 +110,8 @@ class LadderRatingsTest {
             List<PlannedRound> rounds = RoundRobin.leg(List.of(A, B), leg, before.lastRoundNumber(), 0);
             MatchResult result = new MatchResult(
                     A, Map.of(A, 3, B, 0), ResultDetails.untold(List.of(A, B), MatchStatus.WIN, Map.of()));
-            League played = before.apply(new LegStarted(leg, LeagueSnapshot.of(before), rounds, Instant.EPOCH))
+            League played = before.apply(
+                            new LegStarted(leg, LeagueSnapshot.of(before), rounds, Instant.EPOCH, null, null, null))
                     .apply(new MatchDecided(
                             rounds.get(0).pairings().get(0).matchId(), null, 0, Ending.WIN, result, Instant.EPOCH));
             return played.apply(LegFinished.of(played, Instant.EPOCH));

@@ -53,7 +53,7 @@ public final class SmallLeague {
                 id, new Registration(new DisplayName("Bot " + id), Endpoint.parse("http://localhost/mcp"), 1, null))));
         happens(new LeagueStarted(RoundRobin.schedule(ids, legs), START, null));
         for (int round = 1; round <= league.divisions().first().rounds().size(); round++) {
-            happens(new RoundStarted(new RoundId(round), START));
+            happens(new RoundStarted(new RoundId(round), START, null));
         }
     }
 

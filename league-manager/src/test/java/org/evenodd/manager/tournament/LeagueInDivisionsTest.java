@@ -408,7 +408,7 @@ class LeagueInDivisionsTest {
             league.pass(PAUSE);
             assertThat(toldTo(TournamentFixture.P01).division()).isEqualTo("1");
             league.league().roster().participants().forEach(agent -> league.give(new CompletionSettled(agent, 0)));
-            PlayerId last = league.league().finalOrder().get(12);
+            PlayerId last = List.copyOf(league.league().overallRanks().keySet()).get(12);
             league.player(
                     "Player " + last.value().substring(1).replaceFirst("^0", ""),
                     portOf(last),

@@ -155,7 +155,7 @@ public final class PlayedLegs {
             add(inDivisions(leg));
         } else {
             List<PlannedRound> rounds = RoundRobin.leg(players, leg, league.lastRoundNumber(), 0);
-            add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now));
+            add(new LegStarted(leg, LeagueSnapshot.of(league), rounds, now, null, null, null));
         }
         return this;
     }

@@ -100,8 +100,11 @@ class HighRoundsTest {
                                                         null,
                                                         null)),
                                         RoundRobin.leg(players, 7, number - 1, 0),
-                                        now),
-                                new RoundStarted(new RoundId(number), now)),
+                                        now,
+                                        null,
+                                        null,
+                                        null),
+                                new RoundStarted(new RoundId(number), now, null)),
                         now);
     }
 
