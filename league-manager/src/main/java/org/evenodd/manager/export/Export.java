@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.game.MoveGame;
 import org.evenodd.manager.export.Table.Columns;
-import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.League;
 
 /**
@@ -83,10 +82,7 @@ public record Export(Table league, List<Table> tables) {
                 .column("reopened", "how often it ran again after its end, for matches to be played again")
                 .of(league -> league.course().reopenings())
                 .column("current_round", "the round that is being played, or the last one")
-                .of(league -> league.divisions().stream()
-                        .mapToInt(Division::currentRoundNumber)
-                        .max()
-                        .orElseThrow())
+                .of(League::lastBegunRoundNumber)
                 .column("total_rounds", "how many rounds it has")
                 .of(League::lastRoundNumber)
                 .column("matches_decided", "how many matches are decided")

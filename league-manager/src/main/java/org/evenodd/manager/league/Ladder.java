@@ -229,7 +229,6 @@ public record Ladder(
         Career after(StandingsRow leg, List<Fixture> matches) {
             Map<MatchTermination, Integer> all = new TreeMap<>(forfeits);
             matches.stream()
-                    .filter(match -> match.involves(leg.playerId()))
                     .flatMap(match -> match.decided().stream())
                     .flatMap(decision -> decision.forfeits().stream())
                     .filter(forfeit -> forfeit.player().equals(leg.playerId()))
@@ -316,7 +315,7 @@ public record Ladder(
         static LegConduct of(Game game, PlayerId player, List<Fixture> matches) {
             boolean failed = false;
             for (Fixture match : matches) {
-                if (match.involves(player) && match.isDecided()) {
+                if (match.isDecided()) {
                     if (RatingSums.hasChosen(game, match, player)) {
                         return CHOSE;
                     }

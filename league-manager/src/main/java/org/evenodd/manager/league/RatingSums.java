@@ -238,15 +238,14 @@ public record RatingSums(List<VersionCount> versions, List<String> pairs) {
      * @param halfLife after how many legs a match counts half; 0 for never
      */
     public RatingSums after(Game game, Collection<Fixture> leg, int halfLife) {
-        Set<PlayerId> choosing = leg.stream()
-                .flatMap(match ->
-                        Stream.of(match.playerA(), match.playerB()).filter(player -> hasChosen(game, match, player)))
-                .collect(Collectors.toSet());
-        long players = leg.stream()
-                .flatMap(match -> Stream.of(match.playerA(), match.playerB()))
-                .distinct()
-                .count();
-        Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife), (int) players);
+        Map<PlayerId, List<Fixture>> matches = Fixture.byPlayer(leg.stream());
+        Set<PlayerId> choosing = new HashSet<>();
+        matches.forEach((player, own) -> {
+            if (own.stream().anyMatch(match -> hasChosen(game, match, player))) {
+                choosing.add(player);
+            }
+        });
+        Summing next = new Summing(this, halfLife == 0 ? 1 : StrictMath.pow(0.5, 1.0 / halfLife), matches.size());
         leg.stream()
                 .filter(Fixture::isDecided)
                 .filter(match -> choosing.contains(match.playerA()) && choosing.contains(match.playerB()))

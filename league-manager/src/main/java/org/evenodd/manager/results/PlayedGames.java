@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -56,24 +57,15 @@ final class PlayedGames {
                 .toList();
         Map<PlayerVersion, Integer> numbers = new HashMap<>();
         players.forEach(player -> numbers.put(player, numbers.size()));
-        List<Map.Entry<Meeting, Weights>> sums = weights.entrySet().stream()
-                .map(entry -> Map.entry(
-                        new Meeting(
-                                requireNonNull(numbers.get(entry.getKey().a())),
-                                requireNonNull(numbers.get(entry.getKey().b())),
-                                games(entry.getValue())),
-                        entry.getValue()))
-                .sorted(Comparator.comparingLong(entry -> (long) entry.getKey().first() * players.size()
-                        + entry.getKey().second()))
-                .toList();
-        PlayedGames games =
-                new PlayedGames(players, sums.stream().map(Map.Entry::getKey).toArray(Meeting[]::new));
-        sums.forEach(sum -> {
-            double worth = sum.getKey().games() / sum.getValue().total();
-            games.add(
-                    sum.getKey(),
-                    sum.getValue().wonByA() * worth,
-                    sum.getValue().wonByB() * worth);
+        SortedMap<Meeting, Weights> sums =
+                new TreeMap<>(Comparator.comparing(Meeting::first).thenComparing(Meeting::second));
+        weights.forEach((pair, sum) -> sums.put(
+                new Meeting(requireNonNull(numbers.get(pair.a())), requireNonNull(numbers.get(pair.b())), games(sum)),
+                sum));
+        PlayedGames games = new PlayedGames(players, sums.keySet().toArray(Meeting[]::new));
+        sums.forEach((meeting, sum) -> {
+            double worth = meeting.games() / sum.total();
+            games.add(meeting, sum.wonByA() * worth, sum.wonByB() * worth);
         });
         return games;
     }

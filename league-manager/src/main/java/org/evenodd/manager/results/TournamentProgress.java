@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course;
 import org.evenodd.manager.league.Division;
@@ -134,18 +135,14 @@ public record TournamentProgress(
         /** Of a league in divisions. */
         public static DivisionsProgress of(League league) {
             List<Division> all = league.divisions().all();
-            List<Division> playing = all.stream()
-                    .filter(division -> !division.isPlayed(league.course()))
-                    .toList();
-            List<Division> held =
-                    all.stream().filter(division -> !division.held().isEmpty()).toList();
+            Predicate<Division> isHeld = division -> !division.held().isEmpty();
+            Predicate<Division> isPlayed = division -> division.isPlayed(league.course());
             return new DivisionsProgress(
                     all.size(),
-                    (int) all.stream()
-                            .filter(division -> !playing.contains(division) && !held.contains(division))
-                            .count(),
-                    held.stream().map(Division::name).toList(),
-                    playing.stream()
+                    (int) all.stream().filter(isPlayed.and(isHeld.negate())).count(),
+                    all.stream().filter(isHeld).map(Division::name).toList(),
+                    all.stream()
+                            .filter(isPlayed.negate())
                             .max(Comparator.comparing(division -> division.totalMatches() - division.decidedMatches()))
                             .map(Division::name)
                             .orElse(null));

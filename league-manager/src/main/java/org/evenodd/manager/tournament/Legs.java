@@ -64,9 +64,8 @@ public final class Legs {
     static boolean advance(UnitOfWork work) {
         League league = work.league();
         boolean runs = legRuns(work);
-        boolean mayBeCorrected = runs && !work.settings().isEndless();
-        if (runs && !mayBeCorrected) {
-            finish(work, league.ladder().leg());
+        if (runs && work.settings().isEndless()) {
+            finish(work);
             return true;
         }
         if (!runs
@@ -78,8 +77,8 @@ public final class Legs {
         if (work.course().paused() || !isPauseOver(work)) {
             return false;
         }
-        if (mayBeCorrected) {
-            finish(work, league.ladder().leg());
+        if (runs) {
+            finish(work);
             return true;
         }
         return beginAfterRollCall(work);
@@ -99,7 +98,7 @@ public final class Legs {
     /** Ends a leg whose matches are all decided and that could still be corrected. */
     static void endPause(UnitOfWork work) {
         if (legRuns(work) && work.matches.all().isEmpty() && work.league().isPlayed()) {
-            finish(work, work.league().ladder().leg());
+            finish(work);
         }
     }
 
@@ -132,7 +131,8 @@ public final class Legs {
         return held.voidAt(work.settings()).map(work::at);
     }
 
-    private static void finish(UnitOfWork work, int leg) {
+    private static void finish(UnitOfWork work) {
+        int leg = work.league().ladder().leg();
         DialectSeen.storeCounts(work);
         work.record(LegFinished.of(work.league(), work.timeOfDay()));
         boolean endless = work.settings().isEndless();
