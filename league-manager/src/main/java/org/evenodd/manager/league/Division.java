@@ -94,6 +94,15 @@ public record Division(
         return round(match.round()).flatMap(round -> round.fixture(match));
     }
 
+    /** Whether a round of it is to be ended or begun, as soon as nothing else keeps it. */
+    boolean isBetweenRounds() {
+        return currentRound().filter(round -> !round.isOver()).isEmpty()
+                && (nextRound().isPresent()
+                        || currentRound()
+                                .filter(round -> round.progress() != Progress.COMPLETED)
+                                .isPresent());
+    }
+
     /** Whether every match is decided, or waits for the operator. */
     public boolean isPlayed(Course course) {
         return nextRound().isEmpty()

@@ -11,6 +11,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.PVector;
 import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
 import org.pcollections.TreePVector;
 
 /**
@@ -19,12 +20,14 @@ import org.pcollections.TreePVector;
  * @param order of the players when the leg began; empty in a league without divisions
  * @param byPlayer the index of each player's division
  * @param byMatch the index of the division that has the matches from this number of a round on
+ * @param betweenRounds the indexes of the divisions of which a round is to be ended or begun
  */
 public record Divisions(
         PVector<Division> all,
         List<PlayerId> order,
         TreePMap<PlayerId, Integer> byPlayer,
-        TreePMap<Integer, Integer> byMatch) {
+        TreePMap<Integer, Integer> byMatch,
+        TreePSet<Integer> betweenRounds) {
 
     /** Of a league without registrations. */
     static final Divisions NONE = of(List.of(Division.EMPTY), List.of());
@@ -36,6 +39,7 @@ public record Divisions(
     static Divisions of(List<Division> divisions, List<PlayerId> order) {
         TreePMap<PlayerId, Integer> byPlayer = TreePMap.empty();
         TreePMap<Integer, Integer> byMatch = TreePMap.empty();
+        TreePSet<Integer> betweenRounds = TreePSet.empty();
         int matches = 0;
         for (int index = 0; index < divisions.size(); index++) {
             Division division = divisions.get(index);
@@ -43,9 +47,10 @@ public record Divisions(
                 byPlayer = byPlayer.plus(player, index);
             }
             byMatch = byMatch.plus(matches + 1, index);
+            betweenRounds = division.isBetweenRounds() ? betweenRounds.plus(index) : betweenRounds;
             matches += division.standings().players().size() / 2;
         }
-        return new Divisions(TreePVector.from(divisions), order, byPlayer, byMatch);
+        return new Divisions(TreePVector.from(divisions), order, byPlayer, byMatch, betweenRounds);
     }
 
     /** With this division alone. */
@@ -87,6 +92,11 @@ public record Divisions(
         return requireNonNull(byMatch.floorEntry(match.number())).getValue();
     }
 
+    /** The divisions of which a round is to be ended or begun. */
+    public List<Division> toAdvance() {
+        return betweenRounds.stream().map(all::get).toList();
+    }
+
     /** All divisions, which a change of one does not change. */
     public Stream<Division> stream() {
         return all.stream();
@@ -102,7 +112,14 @@ public record Divisions(
     }
 
     private Divisions with(int index, UnaryOperator<Division> change) {
-        return new Divisions(all.with(index, change.apply(all.get(index))), order, byPlayer, byMatch);
+        Division after = change.apply(all.get(index));
+        TreePSet<Integer> others = betweenRounds.minus(index);
+        return new Divisions(
+                all.with(index, after),
+                order,
+                byPlayer,
+                byMatch,
+                after.isBetweenRounds() ? others.plus(index) : others);
     }
 
     /** With other players registered, before the start. */

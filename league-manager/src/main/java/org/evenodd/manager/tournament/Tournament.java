@@ -93,7 +93,7 @@ public record Tournament(League league, LiveState live, OperatingRules rules) {
         RefereeAssigner.offerReady(work);
         RefereeAssigner.employIdle(work);
         boolean advanced = false;
-        for (Division division : work.league().divisions().all()) {
+        for (Division division : work.league().divisions().toAdvance()) {
             advanced |= finishRound(work, division) || startNextRound(work, division);
         }
         return advanced || finishLeg(work);
