@@ -115,6 +115,10 @@ public final class ProgressPrinter implements Observer {
                 .count();
         log.print("Roster: %s, %d with a key; nobody else can register."
                 .formatted(Wording.count(roster.names().size(), "name"), withKey));
+        if (!found.settings().inDivisions()
+                && roster.names().stream().anyMatch(enrolled -> enrolled.division() != null)) {
+            log.print("Its column division has no effect in a league of one table (see --division-size).");
+        }
         found.roster().presentPlayers().stream()
                 .filter(player -> roster.entry(player.displayName()).isEmpty())
                 .forEach(player -> log.print("%s \"%s\" has a place and is not on the roster: `kick %s` removes it."

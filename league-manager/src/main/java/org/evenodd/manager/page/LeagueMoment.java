@@ -87,11 +87,15 @@ public record LeagueMoment(
                 .toList();
     }
 
-    /** Who of a division, and of those that it plays with for its places, would rise and fall if the leg ended now. */
+    /**
+     * Who of a division, and of those that it plays with for its places, would rise and fall if the leg ended now; nobody in
+     * the last leg.
+     */
     public Map<PlayerId, Move> moves(Division division) {
         Ladder ladder = league().ladder();
         int level = Pyramid.level(division.name());
-        return ladder.seed() == null
+        boolean lastForSure = league().isInLastLeg() && !league().settings().isEndless();
+        return ladder.seed() == null || lastForSure
                 ? Map.of()
                 : Pyramid.moves(
                         lines().stream()

@@ -291,8 +291,12 @@ public record TournamentProgress(
             if (ladder.leg() > 0 && !league.isLegOver()) {
                 if (!league.settings().isEndless() && league.isPlayed()) {
                     return List.of(
-                            "Every match of leg %d is decided. Until the pause is over, matches can be played again."
-                                    .formatted(ladder.leg()));
+                            "Every match of leg %d is decided. Until the pause is over, matches can be played again; then %s."
+                                    .formatted(
+                                            ladder.leg(),
+                                            league.isInLastLeg()
+                                                    ? "the league ends"
+                                                    : "leg %d begins".formatted(ladder.leg() + 1)));
                 }
                 return ladder.ending() ? List.of("The league ends with this leg.") : List.of();
             }

@@ -22,6 +22,7 @@ import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionPlan;
 import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.RoundRobin;
+import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
 import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
@@ -155,8 +156,18 @@ public final class Legs {
             Instant due = since.map(over -> work.at(over.plus(pause))).orElse(legRuns(work) ? latest : work.now());
             end = due.isAfter(latest) ? latest : due;
             work.interlude = Interlude.until(end, "");
+            if (legRuns(work) && end.isAfter(work.now())) {
+                tellOfPause(work, Duration.between(work.now(), end));
+            }
         }
         return !work.now().isBefore(end);
+    }
+
+    private static void tellOfPause(UnitOfWork work, Duration pause) {
+        work.ask(new Notice.GoodNews(
+                "Every match of leg %d is decided, and final in %s: until then `requeue` has one played again, and"
+                                .formatted(work.league().ladder().leg(), Wording.duration(pause))
+                        + " `pause` holds the time."));
     }
 
     private static boolean beginAfterRollCall(UnitOfWork work) {

@@ -82,6 +82,12 @@ class StartAndEndTest {
                 new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null, null)), PrintedLeague.START));
 
         assertThat(told(true)).endsWith("Roster: 1 name, 0 with a key; nobody else can register.\n");
+
+        league.events.add(
+                new RosterSet(List.of(new EnrolledName(new DisplayName("Ada"), null, "Monday")), PrintedLeague.START));
+
+        assertThat(told(true))
+                .endsWith("Its column division has no effect in a league of one table (see --division-size).\n");
     }
 
     @Test

@@ -251,6 +251,7 @@ class DivisionPagesTest {
                     }
                 });
         assertThat(page(pages(other.events()), "/", ANYONE)).contains("The champion of leg 2", "in division 1");
+        assertThat(page(pages(other.events()), "/divisions/2A", ANYONE)).doesNotContain("goes up a level");
     }
 
     @Test

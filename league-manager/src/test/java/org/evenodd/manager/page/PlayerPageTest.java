@@ -142,7 +142,7 @@ class PlayerPageTest {
                 .contains(
                         "<dt>Legs</dt><dd>3</dd>",
                         "<dd class=\"record\">%d–%d–%d</dd>".formatted(won, drawn, 9 - won - drawn),
-                        "In the last 4 legs, this one included")
+                        "In the last 4 legs, this one included; the first of them ended at <time")
                 .containsSubsequence("Next match:", "R10M", "in round 1 of 3 of leg 4")
                 .doesNotContain("href=\"/matches/R1M", "href=\"/matches/R2M", "href=\"/matches/R3M");
         assertThat(own.stream()

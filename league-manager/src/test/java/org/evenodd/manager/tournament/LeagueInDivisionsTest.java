@@ -30,6 +30,7 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.AnnounceRound;
 import org.evenodd.manager.tournament.Effect.CompleteLeague;
 import org.evenodd.manager.tournament.Effect.CompleteRound;
+import org.evenodd.manager.tournament.Effect.Notice.GoodNews;
 import org.evenodd.manager.tournament.Effect.ProbeEndpoint;
 import org.evenodd.manager.tournament.Effect.SendRunMatch;
 import org.evenodd.manager.tournament.Effect.UpdateStandings;
@@ -304,6 +305,11 @@ class LeagueInDivisionsTest {
             Fixture match = lastOf("A");
             assertThat(requeue(match)).isInstanceOf(CommandResponse.Done.class);
             league.play();
+            assertThat(league.told(GoodNews.class))
+                    .extracting(GoodNews::sentence)
+                    .containsExactly(
+                            "Every match of leg 1 is decided, and final in 30 seconds: until then `requeue` has one played"
+                                    + " again, and `pause` holds the time.");
             league.pass(PAUSE.minusSeconds(1));
             assertThat(league.league().isLegOver()).isFalse();
             league.beginLeg();
