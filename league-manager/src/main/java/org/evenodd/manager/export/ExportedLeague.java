@@ -7,8 +7,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.evenodd.agent.program.ProgramException;
 import org.evenodd.manager.league.Decision;
@@ -20,6 +18,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.Standings.TablePlace;
+import org.evenodd.manager.league.Table.PlacedRow;
 import org.evenodd.manager.results.OperatorActs;
 import org.evenodd.manager.results.OperatorActs.Act;
 import org.evenodd.manager.results.Viewer;
@@ -119,12 +118,9 @@ public record ExportedLeague(
         Map<PlayerId, Integer> ranks = league.ladder().seed() == null ? Map.of() : league.overallRanks();
         List<Standing> standings = new ArrayList<>();
         for (Division division : divisions) {
-            Set<PlayerId> annulled = league.table(division).annulledPlayers();
-            Function<PlayerId, TablePlace> places = league.table(division).places();
-            for (StandingsRow row : league.table(division).rows()) {
-                PlayerId player = row.playerId();
-                standings.add(new Standing(
-                        division, row, places.apply(player), annulled.contains(player), ranks.get(player)));
+            for (PlacedRow each : league.table(division).placed()) {
+                @Nullable Integer overall = ranks.get(each.row().playerId());
+                standings.add(new Standing(division, each.row(), each.place(), each.annulled(), overall));
             }
         }
         return standings;

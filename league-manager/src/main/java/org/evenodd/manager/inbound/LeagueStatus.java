@@ -190,7 +190,7 @@ public record LeagueStatus(
         private static RefereeWork of(RefereeMember referee, TournamentProgress progress) {
             return new RefereeWork(
                     progress.live().referees().isSilent(referee.id()),
-                    progress.underWay(referee.id()),
+                    progress.live().underWay(referee.id()),
                     referee.overruns().any() ? referee.overruns().count() : null);
         }
     }

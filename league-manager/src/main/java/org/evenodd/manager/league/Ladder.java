@@ -111,7 +111,7 @@ public record Ladder(
     }
 
     /**
-     * In which legs of a league without end a player plays.
+     * In which legs a player plays.
      *
      * @param pausing whether its author has it sit out legs
      * @param firstLeg in which it was scheduled; 0 if in none yet
@@ -238,7 +238,7 @@ public record Ladder(
     }
 
     /**
-     * How long a player of a league without end has been away from its place, or without a choice in it.
+     * How long a player has been away from its place, or without a choice in it.
      *
      * @param leg the latest in which it was scheduled, or during which it registered
      * @param at when that leg was over, or it registered

@@ -1,14 +1,11 @@
 package org.evenodd.manager.league;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.agent.settings.LeagueSettings.ForfeitRule;
 import org.evenodd.manager.league.Member.PlayerMember;
@@ -33,28 +30,40 @@ public record Table(League league, Division division) {
     }
 
     private List<StandingsRow> rows(Set<PlayerId> annulled) {
+        return placed(annulled).stream().map(PlacedRow::row).toList();
+    }
+
+    /**
+     * A row of the table.
+     *
+     * @param place the player's place as people are shown it
+     * @param annulled whether it is one of the {@link #annulledPlayers}
+     */
+    public record PlacedRow(StandingsRow row, TablePlace place, boolean annulled) {}
+
+    /** The rows with their places, from first to last. */
+    public List<PlacedRow> placed() {
+        return placed(annulledPlayers());
+    }
+
+    private List<PlacedRow> placed(Set<PlayerId> annulled) {
         Standings counted = counted(annulled);
-        List<StandingsRow> rows = new ArrayList<>();
+        List<PlacedRow> rows = new ArrayList<>();
         for (TablePlace place : ranked(counted, annulled)) {
             int rank = rows.size() + 1;
-            league.roster().player(place.player()).ifPresent(player -> rows.add(row(rank, player, counted)));
+            league.roster()
+                    .player(place.player())
+                    .map(player -> row(rank, player, counted))
+                    .ifPresent(row -> rows.add(new PlacedRow(row, place, annulled.contains(place.player()))));
         }
         return rows;
     }
 
-    /** The place of each player as people are shown it. */
-    public Function<PlayerId, TablePlace> places() {
-        Set<PlayerId> annulled = annulledPlayers();
-        Map<PlayerId, TablePlace> places = new HashMap<>();
-        ranked(counted(annulled), annulled).forEach(place -> places.put(place.player(), place));
-        return player -> requireNonNull(places.get(player));
-    }
-
     /** The players in the first place, which several share if they are equal in everything. */
     public List<StandingsRow> leaders() {
-        Function<PlayerId, TablePlace> places = places();
-        return rows().stream()
-                .takeWhile(row -> places.apply(row.playerId()).number() == 1)
+        return placed().stream()
+                .takeWhile(placed -> placed.place().number() == 1)
+                .map(PlacedRow::row)
                 .toList();
     }
 

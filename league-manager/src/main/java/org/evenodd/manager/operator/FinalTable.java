@@ -1,7 +1,11 @@
 package org.evenodd.manager.operator;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,9 +39,11 @@ final class FinalTable {
         List<StandingsRow> rows = league.finalRows();
         boolean earlier = !rows.equals(table.rows());
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
-        Function<PlayerId, TablePlace> known = table.places();
-        Function<StandingsRow, TablePlace> places =
-                row -> earlier ? new TablePlace(row.playerId(), row.rank(), false, null) : known.apply(row.playerId());
+        Map<PlayerId, TablePlace> known = new HashMap<>();
+        table.placed().forEach(each -> known.put(each.row().playerId(), each.place()));
+        Function<StandingsRow, TablePlace> places = row -> earlier
+                ? new TablePlace(row.playerId(), row.rank(), false, null)
+                : requireNonNull(known.get(row.playerId()));
         boolean ties = rows.stream().anyMatch(row -> places.apply(row).tiebreaker() != null);
         List<String> lines = new ArrayList<>();
         lines.add("Final standings of %s%s"
@@ -96,7 +102,7 @@ final class FinalTable {
                 .skip(leaders.size())
                 .map(row -> " Then %s with %d.".formatted(named(row), row.points()))
                 .collect(Collectors.joining());
-        TablePlace place = table.places().apply(leaders.get(0).playerId());
+        TablePlace place = table.placed().get(0).place();
         return "Leg %d is over. %s%s %s"
                 .formatted(leg, champions("The champion", leaders, place), next, matches(league));
     }

@@ -9,15 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.evenodd.agent.peer.MatchesInHand.AwaitedStep;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.Standings.TablePlace;
-import org.evenodd.manager.league.Table;
+import org.evenodd.manager.league.Table.PlacedRow;
 import org.evenodd.manager.outbound.MatchWaits.MatchWait;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.manager.results.Ratings;
@@ -136,29 +134,25 @@ public record LeagueView(
         static List<StandingsLine> of(LeagueMoment moment, Optional<Ratings> ratings) {
             League league = moment.league();
             Map<PlayerId, TechnicalLosses> losses = TechnicalLosses.ofAll(league);
-            Table table = league.table(league.divisions().first());
-            Set<PlayerId> annulled = table.annulledPlayers();
-            Function<PlayerId, TablePlace> places = table.places();
-            List<StandingsRow> rows = table.rows();
-            List<Integer> numbers = rows.stream()
-                    .map(row -> places.apply(row.playerId()).number())
-                    .toList();
+            List<PlacedRow> rows = league.table(league.divisions().first()).placed();
+            List<Integer> numbers =
+                    rows.stream().map(each -> each.place().number()).toList();
             Map<PlayerId, Integer> ranksBefore = moment.ranksBefore();
             Collection<Integer> before = ranksBefore.values();
             return rows.stream()
-                    .map(row -> {
-                        PlayerId player = row.playerId();
-                        TablePlace place = places.apply(player);
+                    .map(each -> {
+                        PlayerId player = each.row().playerId();
+                        TablePlace place = each.place();
                         int former = ranksBefore.getOrDefault(player, place.number());
                         boolean moved = place.number() + Collections.frequency(numbers, place.number()) <= former
                                 || former + Collections.frequency(before, former) <= place.number();
                         return new StandingsLine(
-                                row,
+                                each.row(),
                                 place,
                                 moved ? former - place.number() : 0,
                                 losses.getOrDefault(player, TechnicalLosses.NONE)
                                         .matches(),
-                                annulled.contains(player),
+                                each.annulled(),
                                 ratings.flatMap(all -> all.of(player))
                                         .filter(Rating::played)
                                         .orElse(null),

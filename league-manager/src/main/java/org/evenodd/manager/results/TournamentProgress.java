@@ -22,8 +22,6 @@ import org.evenodd.manager.tournament.OperatingRules;
 import org.evenodd.manager.tournament.Tournament;
 import org.evenodd.protocol.shape.JsonRecord;
 import org.evenodd.protocol.value.Endpoint;
-import org.evenodd.protocol.value.Identifiers.MatchId;
-import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
 
@@ -82,7 +80,7 @@ public record TournamentProgress(
         return players && !referee ? "Waiting for a referee" : "Waiting for players";
     }
 
-    /** The state and the round, like "Running: round 3 of 7", or of a league without end "Leg 7: round 3 of 7". */
+    /** The state and the round, like "Running: round 3 of 7", or of a league in legs "Leg 7: round 3 of 7". */
     public String headline() {
         Division first = league.divisions().first();
         int round = first.begunRounds();
@@ -201,11 +199,6 @@ public record TournamentProgress(
     /** Whether it stands still because no referee answers. */
     public boolean waitsForReferee() {
         return live.referees().awaited();
-    }
-
-    /** The matches that a referee was offered or runs. */
-    public List<MatchId> underWay(RefereeId referee) {
-        return live.underWay(referee);
     }
 
     /** How many matches take place. */

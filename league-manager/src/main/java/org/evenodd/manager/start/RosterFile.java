@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a roster: a CSV file in UTF-8, separated by commas, semicolons or tabs, with a heading {@code name} and
- * optionally {@code key} and {@code division}; a line like {@code sep=;} may come first. Other headings are refused: a misspelled {@code key}
- * would leave every name without one.
+ * optionally {@code key} and {@code division}; a line like {@code sep=;} may come first. Other headings are refused: a
+ * misspelled {@code key} would leave every name without one.
  */
 final class RosterFile {
     private static final String NAME = "name";

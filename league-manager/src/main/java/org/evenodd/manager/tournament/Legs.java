@@ -346,7 +346,8 @@ public final class Legs {
         @Override
         public CommandResponse perform(UnitOfWork work) {
             if (!work.settings().playsInLegs()) {
-                return CommandResponse.refused(ErrorCode.E016, "Only in a league without end a bot can pause.");
+                return CommandResponse.refused(
+                        ErrorCode.E016, "Bots can pause only in a league without end or in divisions.");
             }
             if (work.course().isOver()) {
                 return CommandResponse.refused(ErrorCode.E031, "The league is over.");

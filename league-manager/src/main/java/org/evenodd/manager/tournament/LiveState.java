@@ -37,7 +37,7 @@ import org.pcollections.TreePMap;
  * @param wakeAt the next requested tick
  * @param startNews the news that people were told about the planned start
  * @param opening an automatic start that is due
- * @param interlude the pause of a league without end
+ * @param interlude the pause between legs
  */
 public record LiveState(
         DueMatches matches,
