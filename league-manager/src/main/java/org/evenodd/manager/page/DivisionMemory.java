@@ -10,10 +10,10 @@ import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueTable;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
-import org.evenodd.manager.league.Table;
 import org.evenodd.manager.page.CrossTable.ResultLine;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -43,7 +43,7 @@ public class DivisionMemory {
             Map<PlayerId, List<Fixture>> decided) {
 
         private static DivisionLine of(League league, Division division) {
-            Table table = league.table(division);
+            LeagueTable table = league.table(division);
             return new DivisionLine(
                     division,
                     league.isLegOver(),

@@ -10,14 +10,12 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Copies;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchVoided;
-import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LegEvent.LeagueSnapshot;
 import org.evenodd.manager.league.LegEvent.LegFinished;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlayerPausing;
 import org.evenodd.manager.league.Member.PlayerMember;
-import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReinstated;
 import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionPlan;
 import org.evenodd.manager.league.Pyramid.Lot;
@@ -28,11 +26,9 @@ import org.evenodd.manager.tournament.Command.CommandResponse;
 import org.evenodd.manager.tournament.Effect.Notice;
 import org.evenodd.manager.tournament.Effect.ProbeManner;
 import org.evenodd.manager.tournament.LeagueControl.LeagueEnd;
-import org.evenodd.protocol.message.States.AgentState;
 import org.evenodd.protocol.value.ErrorCode;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
-import org.evenodd.protocol.value.Identifiers.RoundId;
 import org.jspecify.annotations.Nullable;
 import org.pcollections.TreePMap;
 
@@ -178,7 +174,7 @@ public final class Legs {
         if (!interlude.isAnswered(work.now())) {
             return false;
         }
-        List<PlayerId> players = ready(work, interlude.silent());
+        List<PlayerId> players = Lineup.ready(work, interlude.silent());
         if (players.size() < 2) {
             waitForPlayers(work, players.size(), interlude.lack().isEmpty());
             return false;
@@ -189,56 +185,13 @@ public final class Legs {
 
     private static void callRoll(UnitOfWork work) {
         List<PlayerMember> called = work.rules().probes()
-                ? willing(work).filter(player -> !stays(work, player)).toList()
+                ? Lineup.willing(work)
+                        .filter(player -> !Lineup.stays(work, player))
+                        .toList()
                 : List.of();
         called.forEach(player -> AgentConduct.probe(work, player, ProbeManner.PROMPT));
         Set<PlayerId> ids = called.stream().map(PlayerMember::id).collect(Collectors.toSet());
         work.interlude = work.interlude.calling(ids, work.now().plus(LONGEST_ROLL_CALL));
-    }
-
-    /** The players that would play, if they can be reached. */
-    private static Stream<PlayerMember> willing(UnitOfWork work) {
-        return work.roster().presentPlayers().stream()
-                .filter(player -> !player.attendance().pausing())
-                .filter(player -> !player.registration().hasLostItsEndpoint() || stays(work, player));
-    }
-
-    /**
-     * Whether a player is in the next leg without being asked: in a league in divisions, if it made a choice in the last
-     * leg, and of a league with an end, before the first leg.
-     */
-    private static boolean stays(UnitOfWork work, PlayerMember player) {
-        League league = work.league();
-        int leg = league.ladder().leg();
-        if (!work.settings().inDivisions() || leg == 0) {
-            return work.settings().inDivisions() && !work.settings().isEndless();
-        }
-        return league.divisions().of(player.id()).isPresent()
-                && player.attendance().hasChosenIn(leg);
-    }
-
-    /**
-     * The willing players that play in the next leg, without players that came after the roll was called and have not
-     * answered. If they are too few, suspended players play too, since without rounds they would sit out for ever.
-     */
-    private static List<PlayerId> ready(UnitOfWork work, Set<PlayerId> silent) {
-        AgentConduct.reinstate(
-                work, work.roster().presentPlayers(), new RoundId(work.league().lastRoundNumber() + 1));
-        List<PlayerMember> reached = willing(work)
-                .filter(player -> stays(work, player)
-                        || (!silent.contains(player.id())
-                                && (!work.rules().probes() || player.state() != AgentState.REGISTERED)))
-                .toList();
-        List<PlayerMember> active = reached.stream()
-                .filter(player -> !player.suspended() || stays(work, player))
-                .toList();
-        if (active.size() < 2 && reached.size() > 1) {
-            reached.stream()
-                    .filter(PlayerMember::suspended)
-                    .forEach(player -> work.record(new PlayerReinstated(player.id())));
-            active = reached;
-        }
-        return active.stream().map(PlayerMember::id).toList();
     }
 
     private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
@@ -261,7 +214,7 @@ public final class Legs {
         @Nullable String seed = league.ladder().seed();
         if (work.settings().inDivisions()) {
             seed = seed == null ? work.rules().seed() : seed;
-            order = order(work, players, new Lot(seed, leg));
+            order = Lineup.order(work, players, new Lot(seed, leg));
             int size = work.settings().divisions().size();
             plans = leg == 1
                     ? Pyramid.firstLeg(
@@ -279,21 +232,6 @@ public final class Legs {
         League begun = work.league();
         work.ask(new Notice.LegBegins(
                 leg, players.size(), begun.lastRoundNumber() - roundsBefore, begun.totalMatches()));
-    }
-
-    /** The players that stay in the order after the last leg, then all others by lot. */
-    private static List<PlayerId> order(UnitOfWork work, List<PlayerId> players, Lot lot) {
-        Ladder ladder = work.league().ladder();
-        Set<PlayerId> staying = players.stream()
-                .filter(player -> ladder.leg() > 0
-                        && stays(work, work.roster().player(player).orElseThrow()))
-                .collect(Collectors.toSet());
-        int moves = work.settings().divisions().moves();
-        Stream<PlayerId> before = Pyramid.order(ladder.tables(), new Lot(lot.seed(), ladder.leg()), moves).stream()
-                .filter(staying::contains);
-        List<PlayerId> others =
-                players.stream().filter(player -> !staying.contains(player)).toList();
-        return Stream.concat(before, lot.draw(others).stream()).toList();
     }
 
     /** When to look again: the end of the pause, of the roll call, of a restart, or of a match's wait for the operator. */
