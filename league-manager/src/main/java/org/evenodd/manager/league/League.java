@@ -202,8 +202,8 @@ public record League(
     }
 
     /** The ranked standings of a division. */
-    public LeagueTable table(Division division) {
-        return new LeagueTable(this, division);
+    public RankedTable table(Division division) {
+        return new RankedTable(this, division);
     }
 
     /** The league as if this were its only division: a page or a table of a division is that of such a league. */

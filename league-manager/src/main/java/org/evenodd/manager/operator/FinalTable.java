@@ -10,8 +10,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueTable;
 import org.evenodd.manager.league.Member;
+import org.evenodd.manager.league.RankedTable;
 import org.evenodd.manager.league.Roster;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.league.Wording;
@@ -35,7 +35,7 @@ final class FinalTable {
 
     static List<String> of(League league) {
         String division = league.finalTables().get(0).name();
-        LeagueTable table = league.table(league.divisions().first());
+        RankedTable table = league.table(league.divisions().first());
         List<StandingsRow> rows = league.finalRows();
         boolean earlier = !rows.equals(table.rows());
         int width = rows.stream().mapToInt(row -> width(name(row))).max().orElse(0);
@@ -89,7 +89,7 @@ final class FinalTable {
 
     /** How a leg ended, in a line; no more than that if the next one has begun. */
     static String ofLeg(int leg, League league) {
-        LeagueTable table = league.table(league.divisions().first());
+        RankedTable table = league.table(league.divisions().first());
         List<StandingsRow> leaders = league.champions();
         if (league.ladder().leg() != leg || leaders.isEmpty()) {
             return "Leg %d is over.".formatted(leg);
@@ -118,7 +118,7 @@ final class FinalTable {
                                         .formatted(fixture.id(), String.join(", no ", decision.unproven())))));
     }
 
-    private static List<String> annulled(LeagueTable table) {
+    private static List<String> annulled(RankedTable table) {
         return listed(
                 "No match of %s counts: it failed in more than half of them.",
                 table.annulledPlayers().stream().map(PlayerId::value));

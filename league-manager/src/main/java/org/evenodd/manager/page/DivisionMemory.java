@@ -10,8 +10,8 @@ import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
-import org.evenodd.manager.league.LeagueTable;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.RankedTable;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
 import org.evenodd.manager.page.CrossTable.ResultLine;
@@ -43,7 +43,7 @@ public class DivisionMemory {
             Map<PlayerId, List<Fixture>> decided) {
 
         private static DivisionLine of(League league, Division division) {
-            LeagueTable table = league.table(division);
+            RankedTable table = league.table(division);
             return new DivisionLine(
                     division,
                     league.isLegOver(),

@@ -14,13 +14,13 @@ import org.evenodd.manager.league.Decision.Ending;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
-import org.evenodd.manager.league.LeagueTable;
 import org.evenodd.manager.league.MatchLife;
 import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.manager.league.MatchLife.MatchStage.Announced;
 import org.evenodd.manager.league.MatchLife.MatchStage.Ready;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerSuspended;
+import org.evenodd.manager.league.RankedTable;
 import org.evenodd.protocol.message.ReportMessages.MatchResult;
 import org.evenodd.protocol.message.ResultDetails.Termination;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -67,7 +67,7 @@ public final class MatchDecider {
     public static void tellStandings(UnitOfWork work, Division division, boolean last) {
         List<PlayerId> to =
                 work.players(division).stream().map(PlayerMember::id).toList();
-        LeagueTable table = work.league().table(division);
+        RankedTable table = work.league().table(division);
         division.currentRound()
                 .ifPresent(round ->
                         work.ask(new Effect.UpdateStandings(to, division.nameIfAny(), round.id(), table::rows, last)));

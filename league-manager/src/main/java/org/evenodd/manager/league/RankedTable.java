@@ -17,7 +17,7 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.jspecify.annotations.Nullable;
 
 /** The standings of a division, ranked by the rules of its league (PRD 7.2.2). */
-public record LeagueTable(League league, Division division) {
+public record RankedTable(League league, Division division) {
 
     /** The rows, from first to last. */
     public List<StandingsRow> rows() {
