@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -39,6 +40,8 @@ import tools.jackson.databind.JsonNode;
 
 /** Loads the league to be played: the stored league, or a new league that replaces it. */
 final class LeagueLoader {
+
+    private static final int SEED_BYTES = 16;
     /** The least length of a key that cannot be guessed before the guessing is noticed. */
     private static final int SAFE_KEY_LENGTH = 8;
 
@@ -129,7 +132,14 @@ final class LeagueLoader {
     }
 
     private OperatingRules rules(LeagueSettings league) {
-        return OperatingRules.of(manager.settings(), league.game(), options.autoStart(), options.exitWhenDone());
+        byte[] seed = new byte[league.inDivisions() ? SEED_BYTES : 0];
+        manager.platform().random().nextBytes(seed);
+        return OperatingRules.of(
+                manager.settings(),
+                league.game(),
+                options.autoStart(),
+                options.exitWhenDone(),
+                HexFormat.of().formatHex(seed));
     }
 
     /** Deletes pages of a league whose store is gone: they would pass for this league's, once it has as many events. */

@@ -1,8 +1,6 @@
 package org.evenodd.manager.tournament;
 
-import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings;
@@ -24,7 +22,7 @@ import org.evenodd.protocol.value.HostName;
  * @param matchLimit the time after which a match is taken from the referee that accepted it
  * @param patience with a referee that has acknowledged a match and perhaps not begun it: longer than players may take to
  *     join, to move and to acknowledge the end, so that no player has the match moved by being slow
- * @param seed of the lots of a league in divisions that begins now: 32 hexadecimal digits
+ * @param seed of the lots of a league in divisions that begins now: 32 hexadecimal digits; empty without divisions
  */
 public record OperatingRules(
         boolean strict,
@@ -39,15 +37,14 @@ public record OperatingRules(
 
     private static final int PLAYERS = 2;
 
-    private static final int SEED_BYTES = 16;
-
     /** So that a player that answers at the last moment is not too late for the manager. */
     private static final Duration MARGIN = Duration.ofSeconds(5);
 
     private static final Duration LEAST_PATIENCE = Duration.ofSeconds(45);
 
     /** The rules derived from the settings, for a league of this game. */
-    public static OperatingRules of(SystemSettings settings, Game game, AutoStart autoStart, boolean endsWithLeague) {
+    public static OperatingRules of(
+            SystemSettings settings, Game game, AutoStart autoStart, boolean endsWithLeague, String seed) {
         Timeouts timeouts = settings.timeouts();
         int tries = settings.retry().maxRetries() + 1;
         Duration join = timeouts.joinAck();
@@ -70,13 +67,7 @@ public record OperatingRules(
                 endsWithLeague,
                 longest.multipliedBy(TIMES_THE_LONGEST_MATCH),
                 undisturbed.compareTo(LEAST_PATIENCE) > 0 ? undisturbed : LEAST_PATIENCE,
-                randomSeed());
-    }
-
-    private static String randomSeed() {
-        byte[] bytes = new byte[SEED_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
+                seed);
     }
 
     /** Whether agents are looked for where they say to be called. */

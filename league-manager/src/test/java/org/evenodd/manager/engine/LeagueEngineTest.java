@@ -107,7 +107,7 @@ class LeagueEngineTest {
     void start() {
         SettingsLoader settings = SettingsLoader.builtIn();
         LeagueSettings league = settings.league(LEAGUE);
-        OperatingRules rules = OperatingRules.of(settings.system(), Games.usual(), AutoStart.BY_OPERATOR, false);
+        OperatingRules rules = OperatingRules.of(settings.system(), Games.usual(), AutoStart.BY_OPERATOR, false, "");
         CommandResult opening = Tournament.open(new LeagueOpened(league, time.instant()), rules);
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(opening.events(), time.instant());
@@ -228,7 +228,7 @@ class LeagueEngineTest {
         EventJournal<LeagueEvent> journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
         journal.append(legs.events(), time.instant());
         OperatingRules rules =
-                OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false);
+                OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), AutoStart.BY_OPERATOR, false, "");
         engine = new LeagueEngine(Tournament.resume(legs.league(), rules), journal, time, thread::add, failures::add);
         engine.perform(new EffectPerformers().with(Effect.class, done::add));
         List<RoundId> folded = new ArrayList<>();

@@ -41,7 +41,7 @@ final class PrintedLeague {
     final EffectPerformers notices;
 
     PrintedLeague(boolean terminal, AutoStart start) {
-        OperatingRules rules = OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), start, false);
+        OperatingRules rules = OperatingRules.of(SettingsLoader.builtIn().system(), Games.usual(), start, false, "");
         events.add(new LeagueOpened(SettingsLoader.builtIn().league(SettingsLoader.DEFAULT_LEAGUE), START));
         OperatorLog operator = new OperatorLog(new Console(new PrintWriter(printed), terminal), log.logger());
         printer = new ProgressPrinter(

@@ -98,7 +98,7 @@ final class RunningLeague {
     Tournament tournament() {
         return RunningMatches.tournament(
                 League.replay(events),
-                OperatingRules.of(Peers.SETTINGS, Games.usual(), AutoStart.BY_OPERATOR, false),
+                OperatingRules.of(Peers.SETTINGS, Games.usual(), AutoStart.BY_OPERATOR, false, ""),
                 matches);
     }
 }

@@ -16,7 +16,7 @@ class OperatingRulesTest {
 
     private final SystemSettings settings =
             new SettingsLoader(ConfigSource.BUILT_IN, List.of(SettingOverride.STRICT)).system();
-    private final OperatingRules rules = OperatingRules.of(settings, Games.usual(), AutoStart.BY_OPERATOR, false);
+    private final OperatingRules rules = OperatingRules.of(settings, Games.usual(), AutoStart.BY_OPERATOR, false, "");
 
     @Test
     void followTheSettings() {
@@ -36,14 +36,14 @@ class OperatingRulesTest {
         SystemSettings slow = new SettingsLoader(
                         ConfigSource.BUILT_IN, List.of(SettingOverride.parse("timeouts.choice_seconds=60")))
                 .system();
-        assertThat(OperatingRules.of(slow, Games.usual(), AutoStart.BY_OPERATOR, false)
+        assertThat(OperatingRules.of(slow, Games.usual(), AutoStart.BY_OPERATOR, false, "")
                         .patience())
                 .isEqualTo(Duration.ofSeconds(5 + 60 + 5 + 5));
     }
 
     @Test
     void waitLongerForAMatchOfManyMoves() {
-        OperatingRules ofMoves = OperatingRules.of(settings, TicTacToeMatches.GAME, AutoStart.BY_OPERATOR, false);
+        OperatingRules ofMoves = OperatingRules.of(settings, TicTacToeMatches.GAME, AutoStart.BY_OPERATOR, false, "");
         Duration joinAndMoves = Duration.ofSeconds(4 * 5 + 3 * 2 + 2 * (30 + 3 * 2));
         assertThat(ofMoves.matchLimit())
                 .isEqualTo(joinAndMoves.plusSeconds(5 + 2 * 10).multipliedBy(2));

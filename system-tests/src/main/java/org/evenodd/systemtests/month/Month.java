@@ -111,8 +111,8 @@ final class Month implements AutoCloseable {
                         .toList());
         store = EventStores.open(EventStores.embedded(database));
         journal = new EventJournal<>(store, new EventCodec<>(LeagueEvent.class), LEAGUE);
-        OperatingRules rules =
-                OperatingRules.of(settings.system(), settings.league(LEAGUE).game(), AutoStart.BY_OPERATOR, false);
+        OperatingRules rules = OperatingRules.of(
+                settings.system(), settings.league(LEAGUE).game(), AutoStart.BY_OPERATOR, false, "0".repeat(32));
         LeagueOpened opened = new LeagueOpened(settings.league(LEAGUE), time.instant());
         journal.append(Tournament.open(opened, rules).events(), time.instant());
         engine = new LeagueEngine(Tournament.open(opened, rules).next(), journal, time, time, failure -> {

@@ -59,7 +59,7 @@ enum PlantedBug {
     PUTS_A_PLAYER_IN_TWO_DIVISIONS(
             5, "org.evenodd.manager.league.Pyramid", "firstLeg|laterLeg", PlantedCode.InTwoDivisions.class),
     EXCHANGES_NOBODY(10, "org.evenodd.manager.league.Pyramid", "order(3)", PlantedCode.NoMoves.class),
-    LOSES_A_NEWCOMER(20, "org.evenodd.manager.tournament.Legs", "ready", PlantedCode.WithoutTheLatest.class),
+    LOSES_A_NEWCOMER(20, "org.evenodd.manager.tournament.Lineup", "ready", PlantedCode.WithoutTheLatest.class),
     GIVES_A_DIVISION_THE_TABLE_OF_ANOTHER(
             5, "org.evenodd.manager.league.LegEvent$LegFinished", "tables(1)", PlantedCode.OtherTable.class),
     ENDS_A_LEG_BEFORE_A_DIVISION_IS_OVER(
