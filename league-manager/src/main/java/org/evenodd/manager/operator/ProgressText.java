@@ -10,14 +10,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.evenodd.manager.league.Course.Round;
-import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.Member.PlayerMember;
 import org.evenodd.manager.league.Wording;
 import org.evenodd.manager.results.TournamentProgress;
-import org.evenodd.manager.results.TournamentProgress.DivisionsProgress;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.DisplayName;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
@@ -70,12 +68,7 @@ public final class ProgressText {
     /** Like "leg 7, round 3 of 7"; in a league in divisions "leg 3, 12 of 50 divisions over". */
     private static String stage(League league) {
         int leg = league.ladder().leg();
-        Division first = league.divisions().first();
-        return (leg > 0 ? "leg %d, ".formatted(leg) : "")
-                + (league.ladder().seed() == null
-                        ? "round %d of %d"
-                                .formatted(first.begunRounds(), first.rounds().size())
-                        : DivisionsProgress.of(league).inWords());
+        return (leg > 0 ? "leg %d, ".formatted(leg) : "") + TournamentProgress.stage(league);
     }
 
     /** When a league ends, like {@code about 12 min left (ends about 11:42)}. */

@@ -194,6 +194,7 @@ final class StatusText {
                                 ? "round %d of %d".formatted(status.currentRound(), status.totalRounds())
                                 : "leg " + league.leg()
                                         + (league.divisions() == null
+                                                        || league.divisions().total() == 1
                                                 ? ""
                                                 : ", " + league.divisions().inWords()),
                         status.matchesCompleted(),

@@ -82,23 +82,24 @@ public record TournamentProgress(
 
     /** The state and the round, like "Running: round 3 of 7", or of a league in legs "Leg 7: round 3 of 7". */
     public String headline() {
-        Division first = league.divisions().first();
-        int round = first.begunRounds();
-        int rounds = first.rounds().size();
         if (league.ladder().leg() > 0) {
-            return ofLeg(
-                    league.ladder().leg(),
-                    divisions()
-                            .filter(divisions -> divisions.total() > 1)
-                            .map(DivisionsProgress::inWords)
-                            .orElse("round %d of %d".formatted(round, rounds)));
+            return ofLeg(league.ladder().leg(), stage(league));
         }
-        if (round == 0) {
+        Division only = league.divisions().first();
+        if (only.begunRounds() == 0) {
             return state().equals("Ready") && startAt().isEmpty() ? READY : state();
         }
         return left().isEmpty() && league.decidedMatches() == league.totalMatches()
-                ? "%s after %s".formatted(state(), Wording.count(rounds, "round"))
-                : "%s: round %d of %d".formatted(state(), round, rounds);
+                ? "%s after %s".formatted(state(), Wording.count(only.rounds().size(), "round"))
+                : "%s: %s".formatted(state(), stage(league));
+    }
+
+    /** How far a league or its leg is, like "round 3 of 7"; in several divisions like "12 of 50 divisions over". */
+    public static String stage(League league) {
+        Division first = league.divisions().first();
+        return league.divisions().all().size() > 1
+                ? DivisionsProgress.of(league).inWords()
+                : "round %d of %d".formatted(first.begunRounds(), first.rounds().size());
     }
 
     private String ofLeg(int leg, String round) {
