@@ -1,5 +1,7 @@
 package org.evenodd.manager.outbound;
 
+import static java.util.Objects.requireNonNullElse;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -335,7 +337,7 @@ public record LeagueCalls(
          * @param inDivisions how many players a league in divisions has
          */
         synchronized void update(UpdateStandings effect, int inDivisions, Consumer<UpdateStandings> receiver) {
-            String division = String.valueOf(effect.division());
+            String division = requireNonNullElse(effect.division(), "");
             held.put(division, effect);
             if (effect.last()) {
                 next.remove(division);

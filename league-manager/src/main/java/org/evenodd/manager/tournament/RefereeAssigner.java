@@ -147,9 +147,12 @@ public final class RefereeAssigner {
     /** In divisions, where no round need begin for long, a referee without matches takes those for which another has no place. */
     static void employIdle(UnitOfWork work) {
         List<RefereeMember> candidates = work.settings().inDivisions() ? candidates(work) : List.of();
-        for (RefereeMember idle : candidates) {
+        List<RefereeMember> unemployed = candidates.stream()
+                .filter(referee -> load(work, referee.id()) == 0)
+                .toList();
+        for (RefereeMember idle : unemployed) {
             candidates.stream()
-                    .filter(other -> load(work, idle.id()) == 0 && load(work, other.id()) > other.places())
+                    .filter(other -> load(work, other.id()) > other.places())
                     .max(Comparator.comparingInt(other -> load(work, other.id())))
                     .ifPresent(busiest -> work.ready(busiest.id())
                             .limit(idle.places())
