@@ -13,6 +13,8 @@ import org.evenodd.manager.league.MatchLife.MatchStage;
 import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.MatchId;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.HashPMap;
+import org.pcollections.HashTreePMap;
 import org.pcollections.TreePMap;
 import org.pcollections.TreePSet;
 
@@ -25,12 +27,12 @@ import org.pcollections.TreePSet;
  * @param listed the matches of each player and each referee, by how far they are
  */
 public record DueMatches(
-        TreePMap<MatchId, DueMatch> all, TreePSet<Look> looks, TreePMap<Listing, TreePSet<MatchId>> listed) {
+        TreePMap<MatchId, DueMatch> all, TreePSet<Look> looks, HashPMap<Listing, TreePSet<MatchId>> listed) {
 
     static final DueMatches NONE = new DueMatches(
             TreePMap.empty(),
             TreePSet.empty(Comparator.comparing(Look::at).thenComparing(Look::match)),
-            TreePMap.empty(Comparator.comparing(Listing::agent).thenComparing(Listing::part)));
+            HashTreePMap.empty());
 
     /** Which matches of an agent. */
     enum Part {
@@ -92,7 +94,7 @@ public record DueMatches(
 
     private DueMatches replaced(MatchId id, @Nullable DueMatch after) {
         TreePSet<Look> times = looks;
-        TreePMap<Listing, TreePSet<MatchId>> lists = listed;
+        HashPMap<Listing, TreePSet<MatchId>> lists = listed;
         DueMatch before = all.get(id);
         if (before != null) {
             times = times.minusAll(before.looks());
