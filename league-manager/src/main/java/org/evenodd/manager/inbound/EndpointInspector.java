@@ -117,8 +117,10 @@ public record EndpointInspector(
      */
     List<InetAddress> claimed(Endpoint endpoint, List<InetAddress> addresses) {
         List<InetAddress> others = addresses.stream()
-                .filter(address -> agentsAt(other -> !other.endpoint().host().equalsIgnoreCase(endpoint.host())
-                                && isAt(other.endpoint(), endpoint.port(), List.of(address)))
+                .filter(address -> agentsAt(
+                                endpoint.port(),
+                                other -> !other.endpoint().host().equalsIgnoreCase(endpoint.host())
+                                        && shareOne(List.of(address), known(other.endpoint())))
                         .findAny()
                         .isPresent())
                 .toList();
@@ -155,12 +157,14 @@ public record EndpointInspector(
      * agents are at an address and port, and names and paths tell them apart; behind the relay their hosts do.
      */
     private Set<Endpoint> heldEndpoints(Endpoint endpoint, List<InetAddress> addresses) {
-        return agentsAt(other ->
-                        (other.endpoint().isSecure() || other.endpoint().isRelayed())
-                                ? other.endpoint().sameAs(endpoint)
-                                : isAt(other.endpoint(), endpoint.port(), addresses)
-                                        && (other.endpoint().path().equals(endpoint.path())
-                                                || !other.strength().fromThere()))
+        return agentsAt(
+                        endpoint.port(),
+                        other ->
+                                (other.endpoint().isSecure() || other.endpoint().isRelayed())
+                                        ? other.endpoint().sameAs(endpoint)
+                                        : shareOne(addresses, known(other.endpoint()))
+                                                && (other.endpoint().path().equals(endpoint.path())
+                                                        || !other.strength().fromThere()))
                 .map(member -> member.endpoint())
                 .collect(Collectors.toSet());
     }
@@ -168,13 +172,17 @@ public record EndpointInspector(
     /** The agents that registered from such an address; each is looked at once, since hundreds of agents may share one. */
     private Set<AgentId> idsOf(Predicate<String> place) {
         Map<String, Boolean> seen = new HashMap<>();
-        return agentsAt(other -> other.caller() != null && seen.computeIfAbsent(other.caller(), place::test))
+        return league.get()
+                .roster()
+                .presentMembers()
+                .filter(member -> member.registration().caller() != null
+                        && seen.computeIfAbsent(member.registration().caller(), place::test))
                 .map(Member::id)
                 .collect(Collectors.toSet());
     }
 
-    private Stream<Member> agentsAt(Predicate<Registration> place) {
-        return league.get().roster().presentMembers().filter(member -> place.test(member.registration()));
+    private Stream<Member> agentsAt(int port, Predicate<Registration> place) {
+        return league.get().roster().presentAt(port).filter(member -> place.test(member.registration()));
     }
 
     private boolean isAt(Endpoint endpoint, int port, List<InetAddress> addresses) {
@@ -193,9 +201,10 @@ public record EndpointInspector(
             return Optional.of("%s:%d is the endpoint of the League Manager".formatted(host, port));
         }
         // Agents that registered from here come first: an agent that leads a name here later takes nothing from them
-        List<Member> there = agentsAt(other -> other.endpoint().port() == port
-                        && (hasHost(other, host)
-                                || (!other.endpoint().isSecure() && shareOne(addresses, known(other.endpoint())))))
+        List<Member> there = agentsAt(
+                        port,
+                        other -> hasHost(other, host)
+                                || (!other.endpoint().isSecure() && shareOne(addresses, known(other.endpoint()))))
                 .sorted(Comparator.comparing(member -> !cameFrom(addresses, member)))
                 .toList();
         List<Registration> here = there.stream()

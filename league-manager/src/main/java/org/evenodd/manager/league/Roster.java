@@ -17,24 +17,33 @@ import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.Identifiers.RefereeId;
 import org.evenodd.protocol.value.Printable;
 import org.jspecify.annotations.Nullable;
+import org.pcollections.HashPMap;
+import org.pcollections.HashTreePMap;
 import org.pcollections.TreePMap;
+import org.pcollections.TreePSet;
 
 /**
  * All present and former members, ordered by id; a former one stays until its id is given to another.
  *
  * @param removals why the operator removed agents, where a reason was given
  * @param idle the players that play no match: those suspended, and former ones
+ * @param ports the members whose endpoints have a port
  */
 public record Roster(
         TreePMap<PlayerId, PlayerMember> players,
         TreePMap<RefereeId, RefereeMember> referees,
         TreePMap<AgentId, String> removals,
-        TreePMap<PlayerId, AgentState> idle) {
+        TreePMap<PlayerId, AgentState> idle,
+        HashPMap<Integer, TreePSet<AgentId>> ports) {
 
     private static final Pattern QUALIFIED = Pattern.compile("(?i)player:P\\d{2,4}|referee:REF\\d{2,3}");
 
-    static final Roster EMPTY =
-            new Roster(TreePMap.empty(), TreePMap.empty(), TreePMap.empty(AgentId.order()), TreePMap.empty());
+    static final Roster EMPTY = new Roster(
+            TreePMap.empty(),
+            TreePMap.empty(),
+            TreePMap.empty(AgentId.order()),
+            TreePMap.empty(),
+            HashTreePMap.empty());
 
     public Optional<PlayerMember> player(PlayerId id) {
         return Optional.ofNullable(players.get(id));
@@ -97,6 +106,15 @@ public record Roster(
         return everybody().filter(Member::present);
     }
 
+    /** The present members whose endpoints have a port, players first. */
+    public Stream<Member> presentAt(int port) {
+        return at(port).stream().flatMap(id -> member(id).stream()).filter(Member::present);
+    }
+
+    private TreePSet<AgentId> at(int port) {
+        return ports.getOrDefault(port, TreePSet.empty(AgentId.order()));
+    }
+
     /** All present and former members, players first. */
     public Stream<Member> everybody() {
         return Stream.concat(players.values().stream(), referees.values().stream());
@@ -154,15 +172,30 @@ public record Roster(
                     players.plus(player.id(), player),
                     referees,
                     reasons,
-                    plays ? idle.minus(player.id()) : idle.plus(player.id(), player.state()));
+                    plays ? idle.minus(player.id()) : idle.plus(player.id(), player.state()),
+                    portsWith(player));
         }
         RefereeMember referee = (RefereeMember) member;
-        return new Roster(players, referees.plus(referee.id(), referee), reasons, idle);
+        return new Roster(players, referees.plus(referee.id(), referee), reasons, idle, portsWith(referee));
+    }
+
+    private HashPMap<Integer, TreePSet<AgentId>> portsWith(Member member) {
+        int port = member.endpoint().port();
+        if (at(port).contains(member.id())) {
+            return ports;
+        }
+        HashPMap<Integer, TreePSet<AgentId>> others = ports;
+        for (Member before : member(member.id()).stream().toList()) {
+            int old = before.endpoint().port();
+            TreePSet<AgentId> left = at(old).minus(member.id());
+            others = left.isEmpty() ? others.minus(old) : others.plus(old, left);
+        }
+        return others.plus(port, at(port).plus(member.id()));
     }
 
     /** This roster with the reason for the removal of an agent; null if none was given. */
     Roster removedFor(AgentId agent, @Nullable String reason) {
-        return reason == null ? this : new Roster(players, referees, removals.plus(agent, reason), idle);
+        return reason == null ? this : new Roster(players, referees, removals.plus(agent, reason), idle, ports);
     }
 
     Roster with(PlayerId id, UnaryOperator<PlayerMember> change) {

@@ -21,8 +21,10 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
 import org.evenodd.manager.league.LegEvent.PlaceLeft;
+import org.evenodd.manager.league.Member;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
 import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
+import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.registration.EndpointSite;
 import org.evenodd.manager.tournament.EndlessLeague;
@@ -94,6 +96,22 @@ class EndpointInspectorTest {
 
         assertThat(site.known().atAddress()).containsExactlyInAnyOrder(PlayerId.of(1), PlayerId.of(2));
         assertThat(site.known().endpoints()).containsExactly(Endpoint.parse("http://10.1.1.7:8101/mcp"));
+    }
+
+    @Test
+    void knowAgentsAtThePortsThatTheyHaveNow() throws Exception {
+        League league = League.replay(List.of(
+                OPENED,
+                new PlayerRegistered(PlayerId.of(1), at("Alpha", "http://10.1.1.7:8101/mcp")),
+                new PlayerRegistered(PlayerId.of(2), at("Beta", "http://10.1.1.7:8102/mcp")),
+                new PlayerReturned(
+                        PlayerId.of(1), Endpoint.parse("http://10.1.1.7:8103/mcp"), 1, null, null, null, null, null)));
+
+        assertThat(league.roster().presentAt(8101)).isEmpty();
+        assertThat(league.roster().presentAt(8103)).extracting(Member::id).containsExactly(PlayerId.of(1));
+        assertThat(site("http://10.1.1.7:8103/mcp", league).known().endpoints())
+                .containsExactly(Endpoint.parse("http://10.1.1.7:8103/mcp"));
+        assertThat(site("http://10.1.1.7:8101/mcp", league).known().endpoints()).isEmpty();
     }
 
     /** Where several were at home, an address does not prove who comes back. */
