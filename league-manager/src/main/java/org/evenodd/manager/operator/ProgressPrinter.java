@@ -162,8 +162,8 @@ public final class ProgressPrinter implements Observer {
         } else if (event instanceof RoundFinished finished && !inLegs) {
             printOnce(ProgressText.ofRound(league, finished.roundId()));
         } else if (event instanceof MatchDecided decided) {
-            if (league.totalMatches() <= MOST_NAMED
-                    && !inLegs
+            if (!inLegs
+                    && league.totalMatches() <= MOST_NAMED
                     && !decided.ending().isForfeit()) {
                 console.say(ProgressText.ofResult(league, decided));
             }
