@@ -52,6 +52,9 @@ public final class Legs {
     /** The least pause after which a league that lacks players looks for them again. */
     private static final Duration SHORTEST_LOOK = Duration.ofSeconds(2);
 
+    /** The least pause, so that no command both decides the last match of a leg and begins the next: its observers see one leg. */
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(1);
+
     /** How long a restarted player is waited for, once a leg. */
     private static final Duration LONGEST_RESTART = Duration.ofSeconds(30);
 
@@ -136,7 +139,7 @@ public final class Legs {
         if (endless) {
             PlaceRelease.releaseDead(work, leg);
         }
-        Duration pause = endless ? work.settings().endless().pauseBetweenLegs() : Duration.ZERO;
+        Duration pause = endless ? pause(work) : Duration.ZERO;
         work.interlude = Interlude.until(work.now().plus(pause), "");
         work.ask(new Effect.FoldLegs(leg - work.settings().endless().keptLegs()));
         work.ask(new Notice.LegOver(leg));
@@ -146,17 +149,22 @@ public final class Legs {
     private static boolean isPauseOver(UnitOfWork work) {
         Instant end = work.interlude.until();
         if (end == null) {
-            Duration pause = work.settings().endless().pauseBetweenLegs();
+            Duration pause = pause(work);
             Instant latest = work.now().plus(pause);
             Optional<Instant> since = work.league().ladder().idleSince();
             Instant due = since.map(over -> work.at(over.plus(pause))).orElse(legRuns(work) ? latest : work.now());
             end = due.isAfter(latest) ? latest : due;
             work.interlude = Interlude.until(end, "");
-            if (legRuns(work) && end.isAfter(work.now())) {
+            if (legRuns(work) && end.isAfter(work.now()) && !pause.equals(SHORTEST_PAUSE)) {
                 tellOfPause(work, Duration.between(work.now(), end));
             }
         }
         return !work.now().isBefore(end);
+    }
+
+    private static Duration pause(UnitOfWork work) {
+        Duration pause = work.settings().endless().pauseBetweenLegs();
+        return pause.isZero() ? SHORTEST_PAUSE : pause;
     }
 
     private static void tellOfPause(UnitOfWork work, Duration pause) {
@@ -197,7 +205,7 @@ public final class Legs {
     private static void waitForPlayers(UnitOfWork work, int there, boolean news) {
         String lack = "A leg needs two players that answer, and %s there: the league waits."
                 .formatted(there == 0 ? "nobody is" : "one is");
-        Duration pause = work.settings().endless().pauseBetweenLegs();
+        Duration pause = pause(work);
         Instant again = work.now().plus(pause.compareTo(SHORTEST_LOOK) < 0 ? SHORTEST_LOOK : pause);
         work.interlude = Interlude.until(again, lack).missing(work.interlude.silent());
         if (news) {

@@ -64,7 +64,11 @@ class LeagueInDivisionsTest {
         }
 
         Divided(int players, int legs, String forfeits) {
-            super("legs=" + legs, "division_size=" + SIZE, "forfeits=" + forfeits);
+            this(players, List.of("legs=" + legs, "division_size=" + SIZE, "forfeits=" + forfeits));
+        }
+
+        Divided(int players, List<String> settings) {
+            super(settings.toArray(String[]::new));
             register(players, 1, players);
             reachEverybody();
             start();
@@ -322,6 +326,18 @@ class LeagueInDivisionsTest {
             league.give(LeagueControl.PAUSE);
             league.pass(PAUSE.multipliedBy(3));
             assertThat(requeue(lastOf("C"))).isInstanceOf(CommandResponse.Done.class);
+        }
+
+        /** Files, pages and console are shown the league after a command: they would never see how the last match ended. */
+        @Test
+        void isOverNoSoonerThanTheLastResultIsShownThoughThereIsNone() {
+            Divided hasty = new Divided(7, List.of("legs=2", "division_size=6", "leg_pause_seconds=0"));
+            hasty.play();
+            assertThat(hasty.league().isPlayed()).isTrue();
+            assertThat(hasty.league().ladder().leg()).isOne();
+            assertThat(hasty.told(GoodNews.class)).isEmpty();
+            hasty.pass(Duration.ofMillis(1));
+            assertThat(hasty.league().ladder().leg()).isEqualTo(2);
         }
 
         @Test
