@@ -122,14 +122,24 @@ public record LeagueMoment(
         return Long.toString(league.openedAt().toEpochMilli(), Character.MAX_RADIX);
     }
 
-    /** When the next leg begins; empty while one runs, and once the time has come. */
-    public Optional<Instant> nextLegAt() {
+    /** When the pause after a leg is over; empty while matches are to be played, and once the time has come. */
+    public Optional<Instant> pauseUntil() {
         League league = league();
-        return league.ladder()
-                .idleSince()
-                .map(since -> since.plus(league.settings().endless().pauseBetweenLegs()))
-                .filter(next ->
-                        league.course().isRunning() && !league.course().paused() && next.isAfter(progress.now()));
+        Optional<Instant> end = league.isLegOver()
+                ? league.ladder()
+                        .idleSince()
+                        .map(since -> since.plus(league.settings().endless().pauseBetweenLegs()))
+                : Optional.ofNullable(progress.live().interlude().until()).map(this::timeOfDay);
+        return end.filter(
+                next -> league.course().isRunning() && !league.course().paused() && next.isAfter(progress.now()));
+    }
+
+    /** The players of the last leg that is over by their overall rank, the first player first; nobody without divisions. */
+    public List<PlayerId> overallOrder() {
+        Ladder ladder = league().ladder();
+        return ladder.seed() == null
+                ? List.of()
+                : Pyramid.order(ladder.tables(), new Lot(ladder.seed(), Math.max(1, ladder.legsOver())), 0);
     }
 
     /** The state of the league, in a word or two. */

@@ -93,6 +93,12 @@ record LeaguePages(
     }
 
     private Optional<byte[]> ofTheLeague(LeagueMoment moment, String path, Query query, Viewer viewer) {
+        String asked = query.text("division");
+        if (moment.isInDivisions()
+                && !asked.isEmpty()
+                && moment.league().divisions().named(asked).isEmpty()) {
+            return Optional.empty();
+        }
         LeagueMoment shown = moment.in(division(moment.league(), query, viewer));
         return switch (path) {
             case "/" -> {

@@ -9,9 +9,13 @@ import static org.evenodd.manager.page.LeaguePagesTest.pages;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,15 +30,22 @@ import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.Pyramid.Move;
 import org.evenodd.manager.page.BrowserRequest.Query;
 import org.evenodd.manager.page.PageFrame.Links;
+import org.evenodd.manager.page.PageFrame.Section;
+import org.evenodd.manager.results.RelayPoll;
+import org.evenodd.manager.results.TournamentProgress;
 import org.evenodd.manager.results.Viewer;
 import org.evenodd.manager.store.EventStores;
 import org.evenodd.manager.store.StoredEvents.StoredLeg;
+import org.evenodd.manager.tournament.Legs.Interlude;
+import org.evenodd.manager.tournament.LiveState;
 import org.evenodd.manager.tournament.PlayedLegs;
 import org.evenodd.protocol.message.StandingsMessages.StandingsRow;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.evenodd.protocol.value.PublicUrl;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.pcollections.TreePMap;
 
 /** The pages of a league in divisions: 22 players in divisions of 6, in the second leg. */
 class DivisionPagesTest {
@@ -165,6 +176,7 @@ class DivisionPagesTest {
         assertThat(page(pages, "/matches?division=3A", ANYONE))
                 .contains("<select name=\"division\">", "<option selected>3A</option>", "<option>2A</option>");
         assertThat(matches(page(pages, "/matches?player=" + player, ANYONE))).hasSize(5);
+        assertThat(pages.at("/matches", Query.of("division=9Z"), ANYONE, "")).isEmpty();
     }
 
     private static List<String> matches(String page) {
@@ -200,10 +212,7 @@ class DivisionPagesTest {
 
     @Test
     void tellAPlayersWayLegByLeg(@TempDir Path directory) {
-        String url = EventStores.embedded(new SharedDirectory(directory).root().resolve("legs.db"));
-        List<StoredLeg> legs = StoredLeagues.keepLegs(url, played.events(), 1);
-        LegPages former = new LegPages(
-                StoredLeagues.source(played.events()), Links.live(PublicUrl.NONE), () -> legs, url, Runnable::run);
+        LegPages former = legs(directory, played);
         DivisionTable table = league.ladder().tables().get(2);
         StandingsRow row = table.rows().get(1);
         Division now = league.divisions().of(row.playerId()).orElseThrow();
@@ -226,12 +235,105 @@ class DivisionPagesTest {
         assertThat(text(former, "/legs")).contains("0 of 4 divisions over", "in 4 divisions");
     }
 
+    @Test
+    void nameTheChampionOfTheLastLegAmongTheLegs(@TempDir Path directory) {
+        PlayedLegs graded = PlayedLegs.inDivisions(13, 6, 2).whole(2);
+        StandingsRow champion = graded.league().firstOfAll();
+
+        assertThat(all("<tr><th.*Leg 2<.*", text(legs(directory, graded), "/legs")))
+                .singleElement()
+                .asString()
+                .contains(champion.displayName().value(), "<td class=\"number\">%d<".formatted(champion.points()));
+    }
+
+    private static LegPages legs(Path directory, PlayedLegs league) {
+        String url = EventStores.embedded(new SharedDirectory(directory).root().resolve("legs.db"));
+        List<StoredLeg> legs = StoredLeagues.keepLegs(url, league.events(), 1);
+        return new LegPages(
+                StoredLeagues.source(league.events()), Links.live(PublicUrl.NONE), () -> legs, url, Runnable::run);
+    }
+
     private static String text(LegPages former, String address) {
         return new String(
                 former.at(LegPagesTest.request(address), ANYONE, Runnable::run)
                         .orElseThrow()
                         .join()
                         .body(),
+                UTF_8);
+    }
+
+    @Test
+    void tellTheOverallRankAfterTheLastLegThatIsOver() {
+        List<PlayerId> order = Pyramid.order(league.ladder().tables(), new Lot(PlayedLegs.SEED, 1), 0);
+        for (PlayerId player : List.of(order.get(0), order.get(21))) {
+            assertThat(page(pages, "/players/" + player, ANYONE))
+                    .contains("Overall rank after leg 1: <b>%d</b>".formatted(order.indexOf(player) + 1), ">of 22<");
+        }
+        assertThat(page(pages, "/divisions/1", ANYONE)).doesNotContain(">Overall<");
+
+        League over = played.finish().league();
+        Map<PlayerId, Integer> ranks = over.overallRanks();
+        Division last = over.divisions().named("3A").orElseThrow();
+        String division = page(pages(played.events()), "/divisions/3A", ANYONE);
+
+        assertThat(division).contains(">Overall<");
+        for (StandingsRow row : over.table(last).rows()) {
+            assertThat(all("(?s)<tr id=\"standing-%s\".*?</tr>".formatted(row.playerId()), division))
+                    .singleElement()
+                    .asString()
+                    .contains("<td class=\"number\">%d</td>".formatted(ranks.get(row.playerId())));
+        }
+        PlayerId newcomer = PlayerId.of(23);
+        assertThat(page(pages(played.join().events()), "/players/" + newcomer, ANYONE))
+                .contains("Overall rank after leg 2: absent.");
+    }
+
+    @Test
+    void countDownToTheEndOfThePauseInWhichALegCanBeCorrected() {
+        PlayedLegs graded = PlayedLegs.inDivisions(13, 6, 2).begin();
+        graded.league().divisions().stream().forEach(graded::play);
+        Instant now = Instant.parse("2025-01-15T12:00:00Z");
+
+        assertThat(wall(moment(graded, now, null))).contains("Leg 1: 3 of 3 divisions over");
+        assertThat(wall(moment(graded, now, now.plusSeconds(90))))
+                .contains(
+                        "Leg 1 is over",
+                        "data-until=\"2025-01-15T12:01:40Z\"",
+                        "Leg 2 begins at",
+                        "can be played again");
+        assertThat(moment(graded, now, now.minusSeconds(11)).pauseUntil()).isEmpty();
+        graded.finish().begin();
+        graded.league().divisions().stream().forEach(graded::play);
+        assertThat(wall(moment(graded, now, now.plusSeconds(90)))).contains("Leg 2 is over", "The league ends at");
+    }
+
+    /** @param until by a clock that is ten seconds behind */
+    private static LeagueMoment moment(PlayedLegs legs, Instant now, @Nullable Instant until) {
+        LiveState idle = LiveState.IDLE;
+        LiveState live = new LiveState(
+                idle.matches(),
+                idle.referees(),
+                idle.claims(),
+                idle.leniencies(),
+                idle.unacknowledged(),
+                null,
+                idle.opening(),
+                idle.startNews(),
+                new Interlude(until, null, Set.of(), Set.of(), "", TreePMap.empty()));
+        List<String> awaited = List.of("Until the pause is over, matches can be played again.");
+        return new LeagueMoment(
+                new TournamentProgress(legs.league(), live, awaited, now, RelayPoll.NONE),
+                Map.of(),
+                new DivisionMemory(),
+                1,
+                null,
+                Duration.ofSeconds(10));
+    }
+
+    private static String wall(LeagueMoment moment) {
+        return new String(
+                new PageFrame(moment, Links.live(PublicUrl.NONE), ANYONE, Section.LEAGUE, "League")
+                        .render("pyramid", LeagueView.of(moment, Optional.empty(), Optional.empty())),
                 UTF_8);
     }
 
