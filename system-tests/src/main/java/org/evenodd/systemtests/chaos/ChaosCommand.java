@@ -60,6 +60,13 @@ public final class ChaosCommand extends ToolCommand {
             description = "1 to 10 (default: ${DEFAULT-VALUE}).")
     private int referees;
 
+    @Option(
+            names = "--division-size",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "The most players of a division, 6 to 20 (default: 0, one table for all).")
+    private int divisionSize;
+
     public static void main(String[] arguments) {
         new ChaosCommand().runAndExit(arguments);
     }
@@ -71,12 +78,15 @@ public final class ChaosCommand extends ToolCommand {
         require(!databases.isEmpty(), "--db takes sqlite, postgresql or both");
         require(players >= 2 && players <= 20, "--players takes a number from 2 to 20");
         require(referees >= 1 && referees <= 10, "--referees takes a number from 1 to 10");
+        require(
+                divisionSize == 0 || (divisionSize >= 6 && divisionSize <= 20),
+                "--division-size takes 0 or a number from 6 to 20");
         Logging.setLevel(Level.WARN);
         Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
         Path directory = Files.createTempDirectory(
                 Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
         System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
-        ChaosPlan plan = new ChaosPlan(players, referees, LEGS, FAULTS);
+        ChaosPlan plan = new ChaosPlan(players, referees, divisionSize, LEGS, FAULTS);
         return report(run(plan, databases, directory, Duration.ofMinutes(minutes), seed));
     }
 
@@ -90,11 +100,13 @@ public final class ChaosCommand extends ToolCommand {
     /**
      * The size of the leagues, and the number of faults.
      *
-     * @param legs how often each pair meets
+     * @param divisionSize 0 without divisions
+     * @param legs how often each pair meets, in divisions each that is in the same division
      * @param faults the number of faults in each league
      */
-    record ChaosPlan(int players, int referees, int legs, int faults) {
+    record ChaosPlan(int players, int referees, int divisionSize, int legs, int faults) {
 
+        /** Without divisions. */
         int matches() {
             return legs * players * (players - 1) / 2;
         }

@@ -17,6 +17,7 @@ import org.evenodd.systemtests.chaos.AgentProcess.ProcessFault;
 import org.evenodd.systemtests.chaos.ChaosCommand.ChaosPlan;
 import org.evenodd.systemtests.testbed.FinishedLeague;
 import org.evenodd.systemtests.testbed.Program;
+import org.evenodd.systemtests.testbed.TableRow;
 import tools.jackson.databind.JsonNode;
 
 /** A league whose processes suffer the faults of one seed. None of them runs any more once it has been played. */
@@ -176,15 +177,34 @@ final class ChaosLeague {
                     .filter(match -> match.path("result").isObject())
                     .map(match -> match.path("match_id").asString())
                     .collect(Collectors.toSet());
-            if (decided.size() != plan.matches() || !decided.equals(results.keySet())) {
+            int planned = plan.divisionSize() == 0 ? plan.matches() : matches.size();
+            if (decided.size() != planned || !decided.equals(results.keySet())) {
                 problems.add("%d matches have a result at the end, %d had one before, and %d are planned"
-                        .formatted(decided.size(), results.size(), plan.matches()));
+                        .formatted(decided.size(), results.size(), planned));
             }
-            if (!league.standings().equals(league.standingsByTheResults())) {
-                problems.add("the standings are %s, by the results %s"
-                        .formatted(league.standings(), league.standingsByTheResults()));
+            if (plan.divisionSize() == 0) {
+                compare("", league.standings(), league.standingsByTheResults());
+            } else {
+                List<JsonNode> divisions = league.schedules();
+                divisions.forEach(division -> compare(
+                        " of division %s in leg %s".formatted(division.path("division"), division.path("leg")),
+                        TableRow.ofStandings(division.path("standings")),
+                        TableRow.ofResults(FinishedLeague.matches(division))));
+                long legs = divisions.stream()
+                        .map(division -> division.path("leg"))
+                        .distinct()
+                        .count();
+                if (legs != plan.legs()) {
+                    problems.add("%d legs were played, %d are planned".formatted(legs, plan.legs()));
+                }
             }
             return List.copyOf(problems);
+        }
+
+        private void compare(String which, Map<String, TableRow> standings, Map<String, TableRow> byTheResults) {
+            if (!standings.equals(byTheResults)) {
+                problems.add("the standings%s are %s, by the results %s".formatted(which, standings, byTheResults));
+            }
         }
     }
 }

@@ -52,6 +52,10 @@ final class LeagueProcesses {
                 "--set=network.rejoin_without_token=same_address",
                 Programs.AT_ONCE,
                 "--set=league.legs=" + plan.legs()));
+        if (plan.divisionSize() > 0) {
+            options.add("--set=league.division_size=" + plan.divisionSize());
+            options.add("--set=league.leg_pause_seconds=0");
+        }
         options.addAll(database.options());
         options.addAll(database.keyOptions());
         AgentProcess manager = start(managers, "manager", number, options);

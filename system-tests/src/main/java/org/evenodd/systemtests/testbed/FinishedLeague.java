@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.store.StoredEvent;
@@ -39,15 +40,37 @@ public record FinishedLeague(SharedDirectory files) {
         return new FinishedLeague(new SharedDirectory(directory));
     }
 
+    /** Returns the schedules: one, or of a league in divisions one of each division of each leg, with its table. */
+    public List<JsonNode> schedules() {
+        Path divisions = files.divisions(MemoryLeague.LEAGUE);
+        if (!Files.isDirectory(divisions)) {
+            return List.of(json(files.rounds(MemoryLeague.LEAGUE)));
+        }
+        try (Stream<Path> all = Files.walk(divisions)) {
+            return all.filter(file -> file.toString().endsWith(".json"))
+                    .map(FinishedLeague::json)
+                    .toList();
+        } catch (IOException e) {
+            throw new AssertionError(divisions + " cannot be read", e);
+        }
+    }
+
     public List<JsonNode> rounds() {
-        return json(files.rounds(MemoryLeague.LEAGUE))
-                .path("rounds")
-                .valueStream()
+        return schedules().stream()
+                .flatMap(schedule -> schedule.path("rounds").valueStream())
                 .toList();
     }
 
     public List<JsonNode> matches() {
-        return rounds().stream()
+        return schedules().stream()
+                .flatMap(schedule -> matches(schedule).stream())
+                .toList();
+    }
+
+    /** Returns the matches of a schedule. */
+    public static List<JsonNode> matches(JsonNode schedule) {
+        return schedule.path("rounds")
+                .valueStream()
                 .flatMap(round -> round.path("matches").valueStream())
                 .toList();
     }

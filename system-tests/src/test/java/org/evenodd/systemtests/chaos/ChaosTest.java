@@ -19,7 +19,10 @@ class ChaosTest {
     private Path directory;
 
     private Summary play(LeagueDatabase.Kind database) throws Exception {
-        ChaosPlan plan = new ChaosPlan(4, 2, 3, 5);
+        return play(database, new ChaosPlan(4, 2, 0, 3, 5));
+    }
+
+    private Summary play(LeagueDatabase.Kind database, ChaosPlan plan) throws Exception {
         return ChaosCommand.run(plan, List.of(database), directory, Duration.ZERO, 2025);
     }
 
@@ -39,6 +42,12 @@ class ChaosTest {
     @Tag("chaos")
     void soHasALeagueOfTwoManagersOverADatabaseServer() throws Exception {
         assertNothingIsLost(play(LeagueDatabase.Kind.POSTGRESQL));
+    }
+
+    @Test
+    @Tag("chaos")
+    void soHasALeagueInDivisions() throws Exception {
+        assertNothingIsLost(play(LeagueDatabase.Kind.SQLITE, new ChaosPlan(8, 2, 6, 3, 5)));
     }
 
     @Test
