@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.evenodd.agent.peer.Delivery;
 import org.evenodd.manager.store.StoredEvent;
+import org.evenodd.protocol.message.MessageType;
 import org.evenodd.protocol.value.Endpoint;
 import org.evenodd.systemtests.fuzz.FuzzLeague.FuzzLeagues;
 import org.evenodd.systemtests.fuzz.FuzzTarget.Finding;
@@ -20,6 +21,7 @@ import org.evenodd.systemtests.fuzz.FuzzTarget.Target;
 import org.evenodd.systemtests.testbed.MemoryLeague;
 import org.evenodd.systemtests.testbed.MemoryPlayer;
 import org.evenodd.systemtests.testbed.Wiretap;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Calls one agent in the middle of a match, as a stranger; the bodies in the input are separated by the record
@@ -40,6 +42,7 @@ final class AgentTarget implements Target {
             "roster_set",
             "start_planned",
             "round_finished",
+            "leg_finished_in_divisions",
             "league_finished",
             "league_reopened",
             "league_paused",
@@ -55,17 +58,24 @@ final class AgentTarget implements Target {
 
     private final FuzzLeagues leagues = new FuzzLeagues();
     private final Endpoint agent;
+    private final List<String> settings;
     private FuzzLeague league;
     private int events;
     private int inputs;
 
-    AgentTarget(Endpoint agent) {
+    /**
+     * Begins with a first league.
+     *
+     * @param settings of each league
+     */
+    AgentTarget(Endpoint agent, List<String> settings) {
         this.agent = agent;
+        this.settings = settings;
         begin();
     }
 
     private void begin() {
-        league = leagues.begin(new MemoryPlayer());
+        league = leagues.begin(new MemoryPlayer(), settings);
         league.time.advance(Duration.ofSeconds(2));
         Finding.unless(league.has("match_assigned"), "the league did not begin");
         league.wiretap.stop();
@@ -149,7 +159,13 @@ final class AgentTarget implements Target {
         List<byte[]> examples = new ArrayList<>(league.wiretap.requestsTo(agent).stream()
                 .map(request -> withoutKeyProof(request.frame().toString()))
                 .toList());
-        examples.addAll(Examples.calls().stream()
+        List<ObjectNode> calls = Examples.calls();
+        if (!settings.isEmpty()) {
+            calls.stream()
+                    .filter(call -> Examples.type(call.path("params")) == MessageType.LEAGUE_QUERY)
+                    .forEach(call -> call.withObject("/params/query_params").put("division", "A"));
+        }
+        examples.addAll(calls.stream()
                 .map(call -> withTokens(call.toString()).getBytes(UTF_8))
                 .toList());
         examples.add(examples.stream()

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.evenodd.agent.memory.Latency;
 import org.evenodd.agent.memory.MemoryNetwork;
 import org.evenodd.agent.memory.VirtualTime;
@@ -38,17 +39,21 @@ final class FuzzLeague {
             MemoryLeague.agent(new PlayerCommand(players -> Runnable::run), FIRST_PLAYER.port());
     private static final int SEED = 2025;
 
+    /** The settings of a league in divisions, whose second leg is dealt from the order after the first. */
+    static final List<String> IN_DIVISIONS = List.of("league.division_size=6", "league.legs=2");
+
     final VirtualTime time;
     final MemoryNetwork network;
     final Wiretap wiretap = new Wiretap();
     private final MemoryLeague league;
 
     /** Starts the league in an empty directory. */
-    FuzzLeague(Path directory, MemoryPlayer opponent) {
+    FuzzLeague(Path directory, MemoryPlayer opponent, List<String> settings) {
         league = new MemoryLeague(directory, SEED, Latency.NONE);
         league.wiretap = wiretap::tap;
         league.writeAtOnce();
-        league.settings = List.of("network.endpoint_check=off");
+        league.settings = Stream.concat(Stream.of("network.endpoint_check=off"), settings.stream())
+                .toList();
         time = league.time;
         network = league.network;
         league.manager(2, 1);
@@ -83,13 +88,13 @@ final class FuzzLeague {
             Runtime.getRuntime().addShutdownHook(new Thread(this::clear));
         }
 
-        FuzzLeague begin(MemoryPlayer opponent) {
+        FuzzLeague begin(MemoryPlayer opponent, List<String> settings) {
             clear();
             errors.clear();
             LoggerContext logs = (LoggerContext) LoggerFactory.getILoggerFactory();
             logs.getLoggerList().forEach(Logger::detachAndStopAllAppenders);
             ErrorLog.tell(errors::add);
-            return new FuzzLeague(directory, opponent);
+            return new FuzzLeague(directory, opponent, settings);
         }
 
         /** The misbehaviour of peers is not logged as an error, so each is a bug. */

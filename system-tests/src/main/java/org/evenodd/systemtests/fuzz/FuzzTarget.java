@@ -38,7 +38,7 @@ enum FuzzTarget {
     SETTINGS("the values of --set", SettingsTarget::new, "agent.settings", "protocol.shape"),
     MANAGER(
             "/mcp of a manager with a running league",
-            () -> new AgentTarget(MemoryLeague.MANAGER),
+            () -> new AgentTarget(MemoryLeague.MANAGER, List.of()),
             "manager.engine",
             "manager.inbound",
             "manager.outbound",
@@ -46,9 +46,18 @@ enum FuzzTarget {
             "manager.registration",
             "manager.results",
             "manager.tournament"),
+    DIVISIONS(
+            "/mcp of a manager with a running league in divisions",
+            () -> new AgentTarget(MemoryLeague.MANAGER, FuzzLeague.IN_DIVISIONS),
+            "manager.inbound",
+            "manager.league",
+            "manager.tournament"),
     RELAY("what connectors say to a manager at /relay", RelayTarget::new, "manager.relay", "protocol.shape"),
-    REFEREE("/mcp of a referee with a running match", () -> new AgentTarget(MemoryLeague.FIRST_REFEREE), "referee"),
-    PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER), "player"),
+    REFEREE(
+            "/mcp of a referee with a running match",
+            () -> new AgentTarget(MemoryLeague.FIRST_REFEREE, List.of()),
+            "referee"),
+    PLAYER("/mcp of a player in a match", () -> new AgentTarget(MemoryLeague.FIRST_PLAYER, List.of()), "player"),
     OPPONENT("the answers of a player to its referee, for a whole league", OpponentTarget::new, "referee");
 
     private final String description;

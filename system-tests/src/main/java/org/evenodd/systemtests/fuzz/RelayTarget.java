@@ -27,13 +27,13 @@ final class RelayTarget implements Target {
     private static final Set<Integer> EXPECTED = Set.of(200, 400, 409, 429);
 
     private final FuzzLeagues leagues = new FuzzLeagues();
-    private FuzzLeague league = leagues.begin(new MemoryPlayer());
+    private FuzzLeague league = leagues.begin(new MemoryPlayer(), List.of());
     private int inputs;
 
     @Override
     public void feed(byte[] input) {
         if (inputs++ % MOST_INPUTS == 0) {
-            league = leagues.begin(new MemoryPlayer());
+            league = leagues.begin(new MemoryPlayer(), List.of());
         }
         CompletableFuture<Delivery> delivery = league.network
                 .transport(MemoryLeague.HOST)
