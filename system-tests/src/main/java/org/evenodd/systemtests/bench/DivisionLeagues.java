@@ -18,8 +18,9 @@ import org.evenodd.systemtests.testbed.Programs;
 import org.evenodd.systemtests.testbed.TemporaryDirectory;
 
 /**
- * A league in divisions beside a league of one of its divisions alone, with about as many matches. Of the large one also what
- * its pages take while it is played, and how long its manager takes to start after a kill.
+ * A league in divisions beside a league of one of its divisions alone, with about as many matches and with as many processes: a
+ * JVM that has less to do runs more slowly. Of the large one also what its pages take while it is played, and how long its manager
+ * takes to start after a kill.
  *
  * @param players of the large league
  * @param divisionSize the most players of a division, and all players of the small league
@@ -105,14 +106,16 @@ record DivisionLeagues(AgentCommands agents, int players, int divisionSize, int 
             }
             long begin = System.nanoTime();
             List<Program> bots = new ArrayList<>();
-            for (int first = 0; first < count; first += PLAYERS_OF_A_PROCESS) {
+            int processes = (players + PLAYERS_OF_A_PROCESS - 1) / PLAYERS_OF_A_PROCESS;
+            int ofProcess = (count + processes - 1) / processes;
+            for (int first = 0; first < count; first += ofProcess) {
                 bots.add(start(
                         agents.player(),
                         List.of(
                                 "--port=0",
                                 "--manager=" + url,
                                 "--name=Group " + bots.size(),
-                                "--count=" + Math.min(PLAYERS_OF_A_PROCESS, count - first),
+                                "--count=" + Math.min(ofProcess, count - first),
                                 "--exit-when-done")));
             }
             PageLooks looks = new PageLooks(url);
