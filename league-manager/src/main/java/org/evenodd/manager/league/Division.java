@@ -114,9 +114,7 @@ public record Division(
 
     /** Whether a match is to be played now. */
     public boolean hasDue(Course course) {
-        boolean ofRound = !course.stopped()
-                && currentRound().filter(round -> !round.isOver()).isPresent();
-        return ofRound || again(course).findAny().isPresent();
+        return due(course).findAny().isPresent();
     }
 
     /**

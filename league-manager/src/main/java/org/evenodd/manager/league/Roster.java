@@ -181,16 +181,15 @@ public record Roster(
 
     private HashPMap<Integer, TreePSet<AgentId>> portsWith(Member member) {
         int port = member.endpoint().port();
-        if (at(port).contains(member.id())) {
-            return ports;
-        }
-        HashPMap<Integer, TreePSet<AgentId>> others = ports;
-        for (Member before : member(member.id()).stream().toList()) {
-            int old = before.endpoint().port();
-            TreePSet<AgentId> left = at(old).minus(member.id());
-            others = left.isEmpty() ? others.minus(old) : others.plus(old, left);
-        }
-        return others.plus(port, at(port).plus(member.id()));
+        return at(port).contains(member.id())
+                ? ports
+                : member(member.id()).map(this::portsWithout).orElse(ports).plus(port, at(port).plus(member.id()));
+    }
+
+    private HashPMap<Integer, TreePSet<AgentId>> portsWithout(Member member) {
+        int port = member.endpoint().port();
+        TreePSet<AgentId> others = at(port).minus(member.id());
+        return others.isEmpty() ? ports.minus(port) : ports.plus(port, others);
     }
 
     /** This roster with the reason for the removal of an agent; null if none was given. */

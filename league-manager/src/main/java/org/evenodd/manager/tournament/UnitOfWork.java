@@ -43,7 +43,7 @@ import org.pcollections.TreePMap;
 /**
  * The unit of work of one command: the changing state, and the events and effects so far.
  *
- * <p>The state of a league is a value: records, and {@link TreePMap} for all that grows with its players and matches. A unit of
+ * <p>The state of a league is a value: records, and persistent maps for all that grows with its players and matches. A unit of
  * work holds the parts of that value, and puts others in their place; no part itself changes. So
  *
  * <ul>
