@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,8 @@ import org.evenodd.agent.runtime.SharedDirectory;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
 import org.evenodd.manager.league.Pyramid.Lot;
@@ -286,6 +289,16 @@ class DivisionPagesTest {
         PlayerId newcomer = PlayerId.of(23);
         assertThat(page(pages(played.join().events()), "/players/" + newcomer, ANYONE))
                 .contains("Overall rank after leg 2: absent.");
+
+        List<LeagueEvent> stopped = new ArrayList<>(played.begin().play(1).events());
+        stopped.add(new LeagueFinished(true, Instant.parse("2025-01-15T12:00:00Z")));
+        Division own = played.league().divisions().of(newcomer).orElseThrow();
+        assertThat(all(
+                        "(?s)<tr id=\"standing-%s\".*?</tr>".formatted(newcomer),
+                        page(pages(stopped), "/divisions/" + own.name(), ANYONE)))
+                .singleElement()
+                .asString()
+                .contains("<td class=\"number\">–</td>");
     }
 
     @Test
