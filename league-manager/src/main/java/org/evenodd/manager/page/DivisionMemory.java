@@ -9,8 +9,11 @@ import java.util.Set;
 import org.evenodd.manager.league.Course.Round;
 import org.evenodd.manager.league.Division;
 import org.evenodd.manager.league.Fixture;
+import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
+import org.evenodd.manager.league.Pyramid;
 import org.evenodd.manager.league.Pyramid.DivisionTable;
+import org.evenodd.manager.league.Pyramid.Lot;
 import org.evenodd.manager.league.RankedTable;
 import org.evenodd.manager.league.Standings;
 import org.evenodd.manager.league.Standings.TablePlace;
@@ -23,6 +26,8 @@ public class DivisionMemory {
 
     private final Map<String, RanksBefore> ranks = new HashMap<>();
     private final Map<String, DivisionLine> lines = new HashMap<>();
+    private List<DivisionTable> ordered = List.of();
+    private List<PlayerId> order = List.of();
 
     /** The ranks after these rounds. */
     private record RanksBefore(List<Round> rounds, Map<PlayerId, Integer> ranks) {}
@@ -69,6 +74,16 @@ public class DivisionMemory {
         return lines.compute(
                 division.name(),
                 (name, line) -> line != null && line.isOf(league, division) ? line : DivisionLine.of(league, division));
+    }
+
+    /** The players of the last leg that is over by their overall rank, the first player first; nobody without divisions. */
+    @SuppressWarnings("ReferenceEquality") // each leg has tables of its own
+    synchronized List<PlayerId> order(Ladder ladder) {
+        if (ladder.seed() != null && ladder.tables() != ordered) {
+            ordered = ladder.tables();
+            order = Pyramid.order(ordered, new Lot(ladder.seed(), ladder.legsOver()), 0);
+        }
+        return order;
     }
 
     /**

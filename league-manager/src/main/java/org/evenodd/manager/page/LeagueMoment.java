@@ -136,10 +136,7 @@ public record LeagueMoment(
 
     /** The players of the last leg that is over by their overall rank, the first player first; nobody without divisions. */
     public List<PlayerId> overallOrder() {
-        Ladder ladder = league().ladder();
-        return ladder.seed() == null
-                ? List.of()
-                : Pyramid.order(ladder.tables(), new Lot(ladder.seed(), Math.max(1, ladder.legsOver())), 0);
+        return divisions.order(league().ladder());
     }
 
     /** The state of the league, in a word or two. */

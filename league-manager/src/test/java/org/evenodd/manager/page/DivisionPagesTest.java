@@ -142,7 +142,14 @@ class DivisionPagesTest {
         assertThat(memory.line(league, named("2A")).decided().values())
                 .allSatisfy(matches -> assertThat(matches).hasSize(2));
 
+        List<PlayerId> order = memory.order(league.ladder());
         League later = played.play(1).league();
+        assertThat(memory.order(later.ladder())).isSameAs(order);
+        League over = new PlayedLegs(22, List.of(), "legs=0", "division_size=6")
+                .whole(2)
+                .league();
+        assertThat(memory.order(over.ladder()))
+                .containsExactlyElementsOf(over.overallRanks().keySet());
 
         Division changed = later.divisions().named("2A").orElseThrow();
         assertThat(memory.line(later, changed).rows())

@@ -46,6 +46,8 @@ import org.evenodd.protocol.value.Identifiers.AgentId;
 import org.evenodd.protocol.value.Identifiers.PlayerId;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** protocol-decisions, A league in divisions. */
 class LeagueInDivisionsTest {
@@ -329,9 +331,10 @@ class LeagueInDivisionsTest {
         }
 
         /** Files, pages and console are shown the league after a command: they would never see how the last match ended. */
-        @Test
-        void isOverNoSoonerThanTheLastResultIsShownThoughThereIsNone() {
-            Divided hasty = new Divided(7, List.of("legs=2", "division_size=6", "leg_pause_seconds=0"));
+        @ParameterizedTest
+        @ValueSource(strings = {"legs=2", "legs=0"})
+        void isOverNoSoonerThanTheLastResultIsShownThoughThereIsNone(String legs) {
+            Divided hasty = new Divided(7, List.of(legs, "division_size=6", "leg_pause_seconds=0"));
             hasty.play();
             assertThat(hasty.league().isPlayed()).isTrue();
             assertThat(hasty.league().ladder().leg()).isOne();
