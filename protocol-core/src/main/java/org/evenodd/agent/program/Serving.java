@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.evenodd.agent.program.ProgramException.ExitStatus;
 import org.evenodd.agent.program.ServerCommand.RunningProgram;
 import org.evenodd.agent.runtime.Logging;
+import org.evenodd.protocol.codec.MessageCodec;
+import org.evenodd.protocol.value.Hmac;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import sun.misc.Signal; // Java has no other way to hear of a second signal
@@ -29,7 +31,9 @@ final class Serving {
         RealPlatform platform = RealPlatform.of(command.common(), command.services(), command.keepsRunData());
         Runtime.getRuntime().addShutdownHook(onSignal);
         try {
-            return await(start(command, platform, shutdown));
+            RunningProgram program = start(command, platform, shutdown);
+            prepareForMessages();
+            return await(program);
         } finally {
             shutdown.run();
             forget(onSignal);
@@ -46,6 +50,12 @@ final class Serving {
         } finally {
             shutdown.opened(open);
         }
+    }
+
+    /** What the first messages would wait for, while nobody waits. */
+    private static void prepareForMessages() {
+        new Hmac(new byte[] {0}).of("");
+        MessageCodec.prepare();
     }
 
     private static ExitStatus await(RunningProgram program) {

@@ -1,5 +1,6 @@
 package org.evenodd.protocol.codec;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.evenodd.protocol.json.JsonValue;
@@ -120,6 +121,11 @@ public record MessageCodec(@Nullable ForeignForms foreign) {
     public JsonValue answer(Message message) {
         JsonValue canonical = encode(message);
         return foreign != null && foreign.renames.get() ? foreign.ids.outward(canonical) : canonical;
+    }
+
+    /** Finds out how each message is read and written, once and for all, so that the first of its type does not wait for it. */
+    public static void prepare() {
+        Arrays.stream(MessageType.values()).forEach(MessageCodec::shape);
     }
 
     static RecordShape<?> shape(MessageType type) {

@@ -2,8 +2,8 @@ package org.evenodd.protocol.shape;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.evenodd.protocol.shape.Notation.Decisive;
 import org.evenodd.protocol.shape.Notation.Expected;
 import org.evenodd.protocol.shape.Notation.Flat;
@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class Field {
 
-    private static final String CAMEL = "(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])";
+    private static final Pattern CAMEL = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])");
 
     private final SerializedString label;
     private final String name;
@@ -72,7 +72,7 @@ final class Field {
         if (wire != null) {
             return wire.value();
         }
-        return String.join("_", List.of(component.getName().split(CAMEL))).toLowerCase(Locale.ROOT);
+        return CAMEL.matcher(component.getName()).replaceAll("_").toLowerCase(Locale.ROOT);
     }
 
     String name() {
