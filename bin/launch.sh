@@ -1,28 +1,32 @@
 #!/bin/sh
 # launch.sh PROGRAM [OPTION ...]: becomes the JVM of league-manager, referee, player or conformance.
+# launch.sh: only makes the archives of the first three, or waits for who makes them.
 #
 # JAVA_HOME names the Java to use instead of the one on the PATH; JAVA_OPTS holds further options of the JVM.
-# The classes are loaded from an archive, which fits one jar and one Java only: where there is none, it is made
-# first, beside the jar or, where that folder is read-only, in the user's folder for caches. Whatever goes wrong with
-# the archive, the program starts all the same; with -Xshare:off in JAVA_OPTS none is made.
+# What a program loads comes from an archive (from Java 25 on, an AOT cache), which fits one jar and one Java only. Where
+# there is none, a short league is played first, at whose end manager, referee and player each write theirs, beside the jar
+# or, where that folder is read-only, in the user's folder for caches. Whatever goes wrong with it, the program starts all
+# the same; with -Xshare:off in JAVA_OPTS none is made.
 
 set -eu
 
 minimum_java=17
-program=$1
-shift
+aot_java=25
+patience=900 # tenths of a second that the short league may take
+options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4 -Xlog:disable'
+program=${1:-}
+
+say() { printf '%s: %s\n' "${program:-launch}" "$1" >&2; }
 
 fail() {
-  printf '%s: %s\n' "$program" "$1" >&2
+  say "$1"
   exit 1
 }
 
-find_jar() {
-  bin=$(dirname "$0")
-  home=$(cd "$bin/.." && pwd)
-  jar=$home/lib/$program.jar                                     # in the distribution
-  [ -f "$jar" ] || jar=$home/$program/target/$program.jar        # in a checkout
-  [ -f "$jar" ] || fail "$jar is missing; ./mvnw -Dmaven.test.skip=true package builds it"
+find_jar() { # PROGRAM
+  jar=$home/lib/$1.jar                                     # in the distribution
+  [ -f "$jar" ] || jar=$home/$1/target/$1.jar              # in a checkout
+  [ -f "$jar" ]
 }
 
 find_java() {
@@ -33,82 +37,171 @@ find_java() {
     [ -x "$java" ] || fail "JAVA_HOME is $JAVA_HOME, where there is no bin/java"
   else
     java=$(command -v java) || fail "no Java found: install Java $minimum_java or newer, or set JAVA_HOME"
+    java=$(readlink -f "$java" 2>/dev/null || echo "$java")
   fi
-  java=$(readlink -f "$java" 2>/dev/null || echo "$java")
-  # A Java tells its version in a file; where there is none, as on macOS, a Java that is too old says so itself
-  version=$(sed -n 's/^JAVA_VERSION="\(1\.\)\{0,1\}\([0-9]*\).*/\2/p' "${java%/bin/java}/release" 2>/dev/null || true)
-  [ "${version:-$minimum_java}" -ge "$minimum_java" ] || fail "$java is Java $version: install Java $minimum_java or newer, or set JAVA_HOME"
+  # A Java tells its version in a file, as JAVA_VERSION="17.0.1"; where there is none, one that is too old says so itself
+  version=$minimum_java
+  while IFS='="' read -r name _ value _; do
+    [ "$name" != JAVA_VERSION ] || version=${value#1.}
+  done 2>/dev/null <"${java%/bin/java}/release" || true
+  version=${version%%[!0-9]*}
+  [ "$version" -ge "$minimum_java" ] || fail "$java is Java $version: install Java $minimum_java or newer, or set JAVA_HOME"
+  archive_kind=jsa
+  [ "$version" -lt "$aot_java" ] || archive_kind=aot
 }
 
-# The name has a checksum of the Java and the jar's path, and one of the jar as it is now: its place on the disk, its
-# size and times. The JVM does not notice a changed jar that has the size and time of the former one.
-find_archive() {
-  place=$({ list_file "$java" && echo "$jar"; } | cksum)
-  state=$(list_file "$jar" "$bin/classes.txt" | cksum)
-  name=$program-${place%% *}
-  archive=${jar%/*}/$name-${state%% *}.jsa
-  if [ ! -f "$archive" ] && [ ! -w "${jar%/*}" ]; then
+# Beside an archive stands of what it is: place on the disk, size and times of the Java, the jar and the archive. The JVM
+# does not notice a changed jar that has the size and time of the former one, and crashes on half an archive.
+find_archive() { # PROGRAM; false if there is none, and then says where one belongs
+  archive=${jar%/*}/$1-java$version.$archive_kind
+  ! is_made || return 0
+  if [ ! -w "${jar%/*}" ]; then
     caches=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}}
-    archive=${caches:+$caches/even-odd-league/${archive##*/}}
+    archive=${caches:+$caches/even-odd-league$home/${archive##*/}}
+    is_made
+  else
+    false
   fi
-  case " ${JAVA_OPTS:-} " in *" -Xshare:off "*) archive= ;; esac
 }
 
-# shellcheck disable=SC2012 # its lines are not read
-list_file() { ls -lLnci "$@" 2>/dev/null; }
+# shellcheck disable=SC3013 # every sh has -nt, and the POSIX of 2024 demands it
+is_made() { [ -f "$archive.of" ] && IFS= read -r of <"$archive.of" && describe && [ "$of" = "$described" ] && ! [ "$jar" -nt "$archive" ]; }
 
-# Of several that start at once, one makes the archive, and the others do without it. One that is interrupted leaves
-# nothing behind. The JVM that makes the archive is in the background, because a shell handles no signal before its
-# program in the foreground has ended.
-make_archive() {
+describe() {
+  # shellcheck disable=SC2012,SC2046 # one line, which is not read
+  set -- $(LC_ALL=C TZ=UTC0 ls -lLnci "$java" "$jar" "$archive" 2>/dev/null)
+  described=$*
+}
+
+# Of several that start at once, one makes the archives, and the others do without. One that is interrupted leaves nothing
+# behind. A shell handles no signal before its program in the foreground has ended, so nothing long is there.
+make_archives() { # PROGRAM ...
+  ! find_jar "$1" || find_archive "$1" || true
   (umask 077 && mkdir -p "${archive%/*}")
-  draft=$archive.$$
-  maker=
+  lock=${archive%/*}/archives.lock
+  draft=${archive%/*}/archives.$$
+  recorded=
   trap 'give_up 129' HUP
   trap 'give_up 130' INT
   trap 'give_up 143' TERM
   if lock; then
-    rm -f "${archive%/*}/$name"-*.jsa "${archive%/*}/$name"-*.jsa.[0-9]* # of a former jar, or of somebody who was killed
-    "$java" -Xshare:dump -XX:SharedClassListFile="$bin/classes.txt" -XX:SharedArchiveFile="$draft" -cp "$jar" &
-    maker=$!
-    ! wait "$maker" || mv -f "$draft" "$archive"
+    rm -rf "${archive%/*}"/archives.[0-9]* # of somebody who was killed
+    if (umask 077 && mkdir "$draft"); then
+      case $1 in
+        conformance) record conformance player --port 0 http://127.0.0.1:1/mcp ;;
+        *) play_short_league ;;
+      esac
+      # shellcheck disable=SC2086 # several numbers
+      await $recorded
+      keep "$@"
+    fi
     clean_up
   fi
   trap - HUP INT TERM
 }
 
+# Starts a program that writes its archive into the draft when it ends, away from the user's settings.
+record() { # PROGRAM OPTION ...
+  find_jar "$1" || return 0
+  writes=-XX:ArchiveClassesAtExit
+  [ "$archive_kind" = jsa ] || writes=-XX:AOTCacheOutput
+  recording=$1
+  shift
+  # shellcheck disable=SC2086 # several options
+  (cd "$draft" && exec "$java" $options "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
+  recorded="$recorded $!"
+}
+
+play_short_league() {
+  record league-manager --port 0 --players 4 --exit-when-done --set league.announcement_lead_seconds=0 \
+    --set network.rejoin_without_token=same_address --set league.participants.max_per_host=0
+  manager=${recorded# }
+  url=
+  while [ -z "$url" ] && tick "$manager"; do
+    url=$(sed -n 's/^READY //p' "$draft/league-manager.log")
+  done
+  record referee --port 0 --manager "$url"
+  referee=${recorded##* }
+  record player --port 0 --manager "$url" --count 4 --exit-when-done
+  await "$manager"
+  kill -TERM "$referee"
+}
+
+# Waits a tenth of a second for a process that runs; false if it has ended or there is no more time.
+tick() { # PROCESS
+  kill -0 "$1" && [ "$patience" -gt 0 ] || return 1
+  patience=$((patience - 1))
+  sleep 0.1
+}
+
+await() { # PROCESS ...
+  for process in "$@"; do
+    while tick "$process"; do :; done
+  done
+  # shellcheck disable=SC2086 # several numbers
+  [ "$patience" -gt 0 ] || kill -KILL $recorded
+}
+
+# An archive that is empty says that this Java can make none of this jar.
+keep() { # PROGRAM ...
+  for made in "$@"; do
+    if find_jar "$made" && ! find_archive "$made"; then
+      [ -f "$draft/$made.$archive_kind" ] || : >"$draft/$made.$archive_kind"
+      mv -f "$draft/$made.$archive_kind" "$archive" && describe && echo "$described" >"$archive.of"
+    fi
+  done
+}
+
 # The lock names its owner, which may have been killed, and another program may have its number now.
 lock() {
   ! write_lock || return 0
-  owner=$(cat "$archive.lock")
-  if [ -n "$owner" ] && kill -0 "$owner" && [ -z "$(find "$archive.lock" -mmin +5)" ]; then
+  owner=$(cat "$lock")
+  if [ -n "$owner" ] && kill -0 "$owner" && [ -z "$(find "$lock" -mmin +5)" ]; then
+    [ -n "$program" ] || await "$owner"
     return 1
   fi
-  rm -f "$archive.lock"
+  rm -f "$lock"
   write_lock
 }
 
-write_lock() { (set -C && echo $$ >"$archive.lock"); }
+write_lock() { (set -C && echo $$ >"$lock"); }
 
 clean_up() {
-  rm -f "$draft"
-  [ "$(cat "$archive.lock")" != $$ ] || rm -f "$archive.lock"
+  rm -rf "$draft"
+  [ "$(cat "$lock")" != $$ ] || rm -f "$lock"
 }
 
 give_up() { # STATUS
-  [ -z "$maker" ] || kill -KILL "$maker" || true
+  # shellcheck disable=SC2086 # several numbers
+  kill -KILL $recorded || true
+  wait
   clean_up
   exit "$1"
 }
 
-find_jar
+home=$(cd "${0%"${0##*/}"}.." && pwd)
 find_java
-find_archive
-# shellcheck disable=SC3013 # every sh has -nt, and the POSIX of 2024 demands it
-if [ -n "$archive" ] && { [ ! -f "$archive" ] || [ "$jar" -nt "$archive" ]; }; then
-  [ ! -t 2 ] || echo "$program: preparing the first start; further ones are faster ..." >&2
-  make_archive >/dev/null 2>&1 </dev/null || true
+find_jar "${program:-league-manager}" || fail "$jar is missing; ./mvnw -Dmaven.test.skip=true package builds it"
+made=true
+find_archive "${program:-league-manager}" || made=false
+case " ${JAVA_OPTS:-} " in *" -Xshare:off "*) archive= ;; esac
+if [ -n "$archive" ] && ! $made; then
+  [ -n "$program" ] && [ ! -t 2 ] || announced=true
+  ${announced:-false} && say 'preparing the first start, which takes some seconds; further ones are faster ...'
+  if [ "$program" = conformance ]; then
+    make_archives conformance
+  else
+    make_archives league-manager referee player
+  fi >/dev/null 2>&1 </dev/null || true
+  find_jar "${program:-league-manager}"
+  find_archive "${program:-league-manager}" || archive=
+  ${announced:-false} && [ -s "$archive" ] &&
+    say "its archive is $archive ($(($(wc -c <"$archive") / 1000000)) MB); with JAVA_OPTS=-Xshare:off, none is made"
 fi
+[ -n "$program" ] || exit 0
+shift
+[ -s "$archive" ] || archive=
+uses=-XX:SharedArchiveFile
+[ "$archive_kind" = jsa ] || uses=-XX:AOTCache
 # shellcheck disable=SC2086 # several options
-exec "$java" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ${archive:+"-XX:SharedArchiveFile=$archive"} -Xlog:disable \
-  ${JAVA_OPTS:-} -jar "$jar" "$@"
+exec "$java" $options ${archive:+"$uses=$archive"} ${JAVA_OPTS:-} -jar "$jar" "$@"

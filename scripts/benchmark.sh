@@ -35,7 +35,7 @@ Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most 
 Without `versus`, measures what the store costs: plays leagues alternately on SQLite and on a store that stores nothing.
 With it, measures whether leagues have become slower: plays them alternately with the programs of REVISION and these.
 With league, measures what our agents cost beyond HTTP and JSON: plays them alternately with bare programs, which send
-the same exchanges and do nothing else, and with ours; --jvm gives the options of every JVM.
+the same exchanges and do nothing else, and with ours; --jvm gives further options of every JVM.
 --ask N asks the managers for the standings N times a second, and compares how long the answers take.
 With page, measures what the web page costs: plays them alternately without it, and with it and N watchers (default 0).
 With relay, measures what the relay costs: first how long one exchange takes, directly and through it, then leagues, alternately
@@ -63,6 +63,10 @@ if [[ ${1:-} == versus ]]; then
   other="$root/target/revisions/$commit"
   build_revision "$commit" "$other"
   build_tools
+  for program in league-manager referee player; do # make their archives
+    "$other/bin/$program" --version >/dev/null
+  done
+  "$root/bin/launch.sh"
   exec_tool org.evenodd.systemtests.bench.Benchmark versus "$other" "$@"
 fi
 if [[ ${1:-} == paint ]]; then
@@ -82,6 +86,7 @@ if [[ ${1:-} == paint ]]; then
     -Dit.test=FirstPaintTest -Dfailsafe.failIfNoSpecifiedTests=false -Dpaint.loads="$loads"
 fi
 build_tools
+"$root/bin/launch.sh"
 case ${1:-} in
   micro) shift && exec_tool org.openjdk.jmh.Main "$@" ;;
   league | page | relay | divisions) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;

@@ -12,52 +12,48 @@ import org.evenodd.systemtests.testbed.TemporaryDirectory;
 /**
  * The commands that start the agents of a league.
  *
- * @param jvm the options of each JVM
- * @param manager what follows them: a jar or a class, and its first arguments
+ * @param jvm further options of each JVM
+ * @param manager a launcher, or the name of a class, and its first arguments
  */
 record AgentCommands(List<String> jvm, List<String> manager, List<String> referee, List<String> player) {
 
-    static final List<String> JVM = List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto");
+    /** What the launchers choose. */
+    private static final List<String> LAUNCHED =
+            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=4");
 
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
-    /** Returns the jars of this build. */
+    /** Returns the launchers of this build. */
     static AgentCommands here() {
-        return new AgentCommands(JVM, told("manager"), told("referee"), told("player"));
+        return of(Path.of(System.getProperty("league.root")));
     }
 
-    private static List<String> told(String agent) {
-        return List.of("-jar", System.getProperty("league.jar." + agent));
-    }
-
-    /** Returns the jars of another checkout. */
+    /** Returns the launchers of another checkout. */
     static AgentCommands of(Path checkout) {
         return new AgentCommands(
-                JVM, built(checkout, "league-manager"), built(checkout, "referee"), built(checkout, "player"));
+                List.of(),
+                launcher(checkout, "league-manager"),
+                launcher(checkout, "referee"),
+                launcher(checkout, "player"));
     }
 
-    private static List<String> built(Path checkout, String module) {
-        Path jar = checkout.resolve(module).resolve("target").resolve(module + ".jar");
-        return List.of("-jar", jar.toAbsolutePath().toString());
+    private static List<String> launcher(Path checkout, String program) {
+        return List.of(checkout.resolve("bin").resolve(program).toAbsolutePath().toString());
     }
 
-    /** Returns these commands with other options of the JVMs. */
-    AgentCommands with(List<String> otherJvm) {
-        return new AgentCommands(otherJvm, manager, referee, player);
+    /** Returns these commands with further options of the JVMs. */
+    AgentCommands with(List<String> furtherJvm) {
+        return new AgentCommands(furtherJvm, manager, referee, player);
     }
 
     /** Returns these commands with another store of the manager's. */
     AgentCommands withStore(String store) {
-        String classes = System.getProperty("java.class.path");
-        return new AgentCommands(
-                jvm, List.of("-cp", classes, BenchedManager.class.getName(), "--store=" + store), referee, player);
+        return new AgentCommands(jvm, List.of(BenchedManager.class.getName(), "--store=" + store), referee, player);
     }
 
     /** Returns these commands with players in groups. */
     AgentCommands withPlayers(PlayerGroups groups, String... more) {
-        List<String> grouped =
-                new ArrayList<>(List.of("-cp", System.getProperty("java.class.path"), BenchedPlayers.class.getName()));
+        List<String> grouped = new ArrayList<>(List.of(BenchedPlayers.class.getName()));
         grouped.addAll(groups.options());
         grouped.addAll(List.of(more));
         return new AgentCommands(jvm, manager, referee, grouped);
@@ -65,8 +61,15 @@ record AgentCommands(List<String> jvm, List<String> manager, List<String> refere
 
     /** Returns a whole command. */
     List<String> command(List<String> program, List<String> options) {
-        List<String> command = new ArrayList<>(List.of(JAVA));
-        command.addAll(jvm);
+        List<String> command = new ArrayList<>();
+        if (Path.of(program.get(0)).isAbsolute()) {
+            command.addAll(List.of("env", "JAVA_HOME=" + JAVA_HOME, "JAVA_OPTS=" + String.join(" ", jvm)));
+        } else {
+            command.add(JAVA_HOME.resolve("bin/java").toString());
+            command.addAll(LAUNCHED);
+            command.addAll(jvm);
+            command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        }
         command.addAll(program);
         command.addAll(options);
         return command;

@@ -92,11 +92,7 @@ final class Benchmark {
             description = "Bare programs, which send recorded bodies of our agents over Javalin and Jackson and do"
                     + " nothing else, beside our agents; at most 1.33.")
     int league(
-            @Option(
-                            names = "--jvm",
-                            paramLabel = "OPTIONS",
-                            split = " ",
-                            description = "options of every JVM, instead of -Xmx256m and so on")
+            @Option(names = "--jvm", paramLabel = "OPTIONS", split = " ", description = "further options of every JVM")
                     @Nullable
                     List<String> given,
             @Option(
@@ -108,7 +104,7 @@ final class Benchmark {
             @Mixin Options options)
             throws Exception {
         options.require(asked >= 0 && asked <= MOST_QUESTIONS, "--ask takes a number from 0 to 100, not " + asked);
-        List<String> jvm = given == null ? AgentCommands.JVM : given;
+        List<String> jvm = given == null ? List.of() : given;
         Questions.Times bareTimes = new Questions.Times();
         Questions.Times ourTimes = new Questions.Times();
         try (TemporaryDirectory directory = TemporaryDirectory.create("recorded-league")) {
@@ -134,14 +130,14 @@ final class Benchmark {
 
     private static AgentCommands bare(Path recording) {
         return new AgentCommands(
-                AgentCommands.JVM,
+                List.of(),
                 program(BareManager.class, recording),
                 program(BareReferee.class, recording),
                 program(BarePlayer.class, recording));
     }
 
     private static List<String> program(Class<?> main, Path recording) {
-        return List.of("-cp", System.getProperty("java.class.path"), main.getName(), recording.toString());
+        return List.of(main.getName(), recording.toString());
     }
 
     private static void print(String part, double percentile, Questions.Times bareTimes, Questions.Times ourTimes) {

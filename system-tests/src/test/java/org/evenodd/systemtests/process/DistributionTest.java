@@ -113,7 +113,6 @@ class DistributionTest {
                             tar.lines().filter(name -> !name.endsWith("/")).toList())
                     .allMatch(name -> name.startsWith("even-odd-league-"))
                     .anyMatch(name -> name.endsWith("/bin/player.cmd"))
-                    .anyMatch(name -> name.endsWith("/bin/classes.txt"))
                     .anyMatch(name -> name.endsWith("/config/system.json"))
                     .anyMatch(name -> name.endsWith("/docs/first-bot.md"))
                     .anyMatch(name -> name.endsWith("/player/starters/bot.py"))

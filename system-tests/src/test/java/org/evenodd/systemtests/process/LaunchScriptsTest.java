@@ -26,11 +26,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launchers and their archives of classes, in a folder laid out as the distribution. */
+/**
+ * The launchers and their archives, in a folder laid out as the distribution. Those of the checker are made sooner than those
+ * of the agents, which play a league for it.
+ */
 class LaunchScriptsTest {
 
     private static final Path ROOT = Path.of(System.getProperty("league.root", ".."));
-    private static final String VERSION = "player ";
+    private static final String VERSION = "check ";
 
     /** What a shell exits with after SIGTERM. */
     private static final int TERMINATED = 143;
@@ -47,26 +50,24 @@ class LaunchScriptsTest {
         home = Files.createDirectories(directory.resolve("league"));
         cache = OrdinaryUser.writable(directory.resolve("cache"));
         Path bin = Files.createDirectories(home.resolve("bin"));
-        for (String file : List.of("player", "launch.sh")) {
+        for (String file : List.of("check", "player", "launch.sh")) {
             Files.copy(ROOT.resolve("bin").resolve(file), bin.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
         }
-        // An archive of all classes takes seconds to make
-        try (Stream<String> classes = Files.lines(ROOT.resolve("bin/classes.txt"))) {
-            Files.write(
-                    bin.resolve("classes.txt"),
-                    classes.filter(name -> name.startsWith("org/evenodd/player/PlayerMain"))
-                            .toList());
-        }
         Files.createDirectories(home.resolve("lib"));
-        Files.copy(ROOT.resolve("player/target/player.jar"), jar(), StandardCopyOption.COPY_ATTRIBUTES);
+        install("conformance");
+    }
+
+    private void install(String program) throws IOException {
+        Path built = ROOT.resolve(program).resolve("target").resolve(program + ".jar");
+        Files.copy(built, home.resolve("lib").resolve(program + ".jar"), StandardCopyOption.COPY_ATTRIBUTES);
     }
 
     private Path jar() {
-        return home.resolve("lib/player.jar");
+        return home.resolve("lib/conformance.jar");
     }
 
     private Path launcher() {
-        return home.resolve("bin/player");
+        return home.resolve("bin/check");
     }
 
     private String versionWith(Map<String, String> environment, List<String> command) throws Exception {
@@ -91,13 +92,13 @@ class LaunchScriptsTest {
     @EnabledOnOs(OS.LINUX)
     @Test
     void refuseAnArgumentWhoseCharactersAreLost() throws Exception {
-        String zoe = "exec \"$0\" --strategy none --name \"$(printf 'Zo\\303\\253')\"";
+        String zoe = "exec \"$0\" player --seed none --out \"$(printf 'Zo\\303\\253')\"";
         List<String> command = List.of("sh", "-c", zoe, launcher().toString());
         assertThat(versionWith(Map.of("LC_ALL", "C"), command))
-                .startsWith("player: argument 4 has characters that cannot be read")
+                .startsWith("check: argument 5 has characters that cannot be read")
                 .contains("LC_ALL=C.UTF-8")
                 .endsWith("status 2");
-        assertThat(versionWith(Map.of("LC_ALL", "C.UTF-8"), command)).startsWith("player: --strategy takes one of");
+        assertThat(versionWith(Map.of("LC_ALL", "C.UTF-8"), command)).startsWith("check player: ");
     }
 
     private static List<Path> filesIn(Path folder) throws IOException {
@@ -107,17 +108,18 @@ class LaunchScriptsTest {
     }
 
     private Path archive() throws IOException {
-        assertThat(filesIn(home.resolve("lib"))).hasSize(2).contains(jar());
-        return filesIn(home.resolve("lib")).stream()
-                .filter(file -> file.toString().endsWith(".jsa"))
-                .findFirst()
-                .orElseThrow();
+        assertThat(filesIn(home.resolve("lib"))).hasSize(3).contains(jar());
+        return filesIn(home.resolve("lib")).get(0);
+    }
+
+    private static Path description(Path archive) {
+        return archive.resolveSibling(archive.getFileName() + ".of");
     }
 
     private void assertUsed(Path archive) throws Exception {
-        assertThat(version(Map.of("JAVA_OPTS", "-Xshare:on -Xlog:class+load")))
+        assertThat(version(Map.of("JAVA_OPTS", "-Xlog:class+load")))
                 .as("with %s", archive)
-                .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
+                .containsPattern("org\\.evenodd\\.conformance\\.ConformanceMain source: shared objects file");
     }
 
     private void startWithoutAWord() throws Exception {
@@ -127,7 +129,7 @@ class LaunchScriptsTest {
     @Test
     void makeAnArchiveOnceAndUseItAndAnotherForAnotherJarOfTheSameSizeAndTime() throws Exception {
         assertThat(version())
-                .matches("player \\d+\\.\\d+\\.\\d+\\S* \\(commit ([0-9a-f]{7}|unknown)\\), Java \\d.* \\(.+\\)")
+                .matches("check \\d+\\.\\d+\\.\\d+\\S* \\(commit ([0-9a-f]{7}|unknown)\\), Java \\d.* \\(.+\\)")
                 .contains(", Java " + System.getProperty("java.version") + " (");
         Path archive = archive();
         FileTime made = Files.getLastModifiedTime(archive);
@@ -140,12 +142,46 @@ class LaunchScriptsTest {
         Files.delete(archive);
         Files.write(archive, Arrays.copyOf(half, half.length / 2));
         startWithoutAWord();
+        assertUsed(archive());
 
+        String former = Files.readString(description(archive));
         Path other = Files.copy(jar(), home.resolve("other.jar"), StandardCopyOption.COPY_ATTRIBUTES);
         Files.move(other, jar(), StandardCopyOption.REPLACE_EXISTING);
         startWithoutAWord();
-        assertThat(archive()).isNotEqualTo(archive);
+        assertThat(description(archive)).content().isNotEqualTo(former);
         assertUsed(archive());
+    }
+
+    @Test
+    void playAShortLeagueAtWhoseEndEachAgentHasItsArchive() throws Exception {
+        List<String> agents = List.of("league-manager", "player", "referee");
+        for (String agent : agents) {
+            install(agent);
+        }
+        Files.delete(jar());
+        Map<String, String> java = Map.of("JAVA_OPTS", "-Xlog:class+load");
+        assertThat(versionWith(java, List.of(home.resolve("bin/player").toString(), "--version")))
+                .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
+        assertThat(filesIn(home.resolve("lib")))
+                .extracting(file -> file.getFileName().toString().replaceAll("-java\\d+\\.(jsa|aot)", " archive"))
+                .containsExactlyInAnyOrderElementsOf(agents.stream()
+                        .flatMap(agent -> Stream.of(agent + ".jar", agent + " archive", agent + " archive.of"))
+                        .toList());
+    }
+
+    @Test
+    void tryOnlyOnceWithAJavaThatMakesNone() throws Exception {
+        Path java = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
+        String script =
+                "#!/bin/sh\ncase $* in *AtExit*|*CacheOutput*) echo tried >>%s/tries; exit 1 ;; esac\nexec %s/bin/java \"$@\"\n";
+        Files.writeString(java, script.formatted(directory, System.getProperty("java.home")));
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (int start = 0; start < 2; start++) {
+            assertThat(version(Map.of("JAVA_HOME", directory.resolve("jdk").toString())))
+                    .startsWith(VERSION)
+                    .hasLineCount(1);
+        }
+        assertThat(directory.resolve("tries")).hasContent("tried");
     }
 
     @Test
@@ -191,7 +227,7 @@ class LaunchScriptsTest {
     void leaveTheArchiveToALivingProcessForFiveMinutesAndToAKilledOneNotAtAll() throws Exception {
         version();
         Path archive = archive();
-        Path lock = archive.resolveSibling(archive.getFileName() + ".lock");
+        Path lock = archive.resolveSibling("archives.lock");
         Files.delete(archive);
         Files.writeString(lock, ProcessHandle.current().pid() + "\n");
         startWithoutAWord();
@@ -204,7 +240,7 @@ class LaunchScriptsTest {
         killed.waitFor();
         Files.delete(archive);
         Files.writeString(lock, killed.pid() + "\n");
-        Files.writeString(archive.resolveSibling(archive.getFileName() + "." + killed.pid()), "half of an archive");
+        Files.createDirectory(archive.resolveSibling("archives." + killed.pid()));
         version();
         assertUsed(archive());
     }
@@ -217,7 +253,9 @@ class LaunchScriptsTest {
         assertThat(versionWith(Map.of(), command)).startsWith(VERSION).hasLineCount(1);
 
         assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
-        assertThat(filesIn(cache)).hasSize(2).allMatch(file -> file.toString().contains("even-odd-league"));
+        assertThat(filesIn(cache).stream().filter(Files::isRegularFile))
+                .hasSize(2)
+                .allMatch(file -> file.startsWith(cache + "/even-odd-league" + home));
     }
 
     @Test
@@ -236,7 +274,7 @@ class LaunchScriptsTest {
     void sayWhatIsWrongWithTheJavaThatTheyAreGiven() throws Exception {
         Path old = Files.createDirectories(directory.resolve("old/bin")).getParent();
         assertThat(version(Map.of("JAVA_HOME", old.toString())))
-                .isEqualTo("player: JAVA_HOME is %s, where there is no bin/java\nstatus 1", old);
+                .isEqualTo("conformance: JAVA_HOME is %s, where there is no bin/java\nstatus 1", old);
 
         Files.writeString(old.resolve("release"), "JAVA_VERSION=\"11.0.28\"\n");
         Files.writeString(old.resolve("bin/java"), "#!/bin/sh\n");
@@ -256,6 +294,6 @@ class LaunchScriptsTest {
     @Test
     void nameTheJarThatIsMissing() throws Exception {
         Files.delete(jar());
-        assertThat(version()).matches("player: .*/player/target/player\\.jar is missing; .*\nstatus 1");
+        assertThat(version()).matches("conformance: .*/conformance/target/conformance\\.jar is missing; .*\nstatus 1");
     }
 }
