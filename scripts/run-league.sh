@@ -31,7 +31,9 @@ names=() # of the processes, the manager first
 pids=()  # their process ids, without those that have ended
 status=1
 manager_url=
-waits_told=0
+ready=false
+unfinished= # the beginning of a line of the manager's console
+progress=
 
 usage() {
   cat <<'EOF'
@@ -187,7 +189,7 @@ start() { # NAME PROGRAM OPTION ...
   local name=$1 program=$2
   shift 2
   : >"$console/$name.log" # at once, not when the process gets to it: nobody is to read the lines of the last run
-  "$root/bin/$program" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"$console/$name.log" 2>&1 </dev/null &
+  "$root/bin/$program" --shared-dir "$shared" ${common[@]+"${common[@]}"} "$@" >"$console/$name.log" 2>&1 </dev/null 4<&- &
   pids[${#names[@]}]=$!
   names[${#names[@]}]=$name
 }
@@ -199,6 +201,7 @@ start_at() { # NAME PROGRAM PORT COUNT OPTION ...
     echo "$name: port $port is taken; using a free one"
     port=0
   fi
+  port_of_last=$port
   start "$name" "$program" --port "$port" "$@"
 }
 
@@ -216,15 +219,34 @@ ended_badly() { # PLACE
   tail -n 5 "$console/$name.log" >&2
 }
 
+# Reads what the manager's console has said since the last time, and prints what it says of agents that it waits for. Starts
+# no program, since it is called all the time.
+follow_manager() {
+  local line
+  while IFS= read -r line <&4; do
+    line=$unfinished$line unfinished=
+    case $line in
+      'READY '*) manager_url=${line#READY } ready=true ;;
+      [0-9]*' of '[0-9]*' players'* | 'No answer from '* | [A-Z]*[0-9]' "'*'" has lost its endpoint'*)
+        end_progress
+        printf '%s\n' "$line" ;;
+      'Round '* | 'Leg '[0-9]*', round '* | 'Leg '[0-9]*', '[0-9]*' of '*) progress=$line ;;
+    esac
+  done
+  unfinished+=$line
+}
+
 await_manager() {
-  until grep -aq '^READY ' "$console/manager.log"; do
+  ! $ready || return 0
+  until follow_manager && $ready; do
     if ! is_alive "$manager"; then
       ended_badly "$manager" || complain "manager ended before it was ready; see $console/manager.log"
       exit "$status"
     fi
     sleep 0.05
   done
-  manager_url=$(sed -n 's/^READY //p' "$console/manager.log" | head -n 1)
+  show_page
+  ((guests == 0)) || invite_guests
 }
 
 # On loopback all is one user's own: an agent at a known endpoint is trusted to be the one that was there before, and all
@@ -254,7 +276,13 @@ start_manager() {
   ! on_loopback || is_set league.participants.max_per_host || ours+=(--set league.participants.max_per_host=0)
   start_at manager league-manager 8000 1 --players $((players + guests)) --referees "$referees" \
     --new-league --yes --exit-when-done ${ours[@]+"${ours[@]}"}
-  await_manager
+  exec 4<"$console/manager.log"
+  # Where it is known where it will answer, the others start beside it and ask until it does
+  if ((guests == 0)) && [[ $port_of_last == 8000 && " ${common[*]-} " != *host\ * ]]; then
+    manager_url=http://127.0.0.1:8000/mcp
+  else
+    await_manager
+  fi
 }
 
 show_page() {
@@ -294,17 +322,6 @@ tell_listeners() {
   [[ -z $here ]] || echo "Programs listen at $here: if one is your bot and ran before, stop it and start it again."
 }
 
-# Prints what the manager's console says of agents that it waits for.
-tell_waits() {
-  local news
-  news=$(grep -aE '^([0-9]+ of [0-9]+ players|No answer from |[A-Z0-9]+ ".*" has lost its endpoint)' "$console/manager.log" |
-    tail -n "+$((waits_told + 1))" || true)
-  [[ -n $news ]] || return 0
-  end_progress
-  printf '%s\n' "$news"
-  waits_told=$((waits_told + $(wc -l <<<"$news")))
-}
-
 start_referees() {
   local n letters=ABCDEFGHIJKLMNOPQRSTUVWXYZ
   for ((n = 0; n < referees; n++)); do
@@ -332,11 +349,9 @@ start_players() {
   done
 }
 
-progress() { grep -aE '^(Round|Leg [0-9]+, (round|[0-9]+ of)) ' "$console/manager.log" | tail -n 1 || true; }
-
 show_progress() {
   [[ -t 1 ]] || return 0
-  printf '\r\033[K%s' "$(progress)"
+  printf '\r\033[K%s' "$progress"
 }
 
 end_progress() {
@@ -351,9 +366,9 @@ watch_league() {
     for place in "${!pids[@]}"; do
       ((place == manager)) || is_alive "$place" || ! ended_badly "$place" || exit "$status"
     done
-    tell_waits
+    follow_manager
     show_progress
-    sleep 0.2
+    sleep 0.05
   done
   end_progress
   ! ended_badly "$manager" || exit "$status"
@@ -384,7 +399,7 @@ clean_up() {
     kill -TERM "$pid" 2>/dev/null || true
   done
   for pid in $running; do
-    while kill -TERM "$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.1; done
+    while kill -TERM "$pid" 2>/dev/null && ((SECONDS < deadline)); do sleep 0.05; done
     kill -KILL "$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || true
   done
@@ -406,11 +421,12 @@ play() {
   # shellcheck disable=SC2173 # true, but it has an effect all the same
   trap '' KILL # cannot be ignored, but keeps bash and its subshells from printing a notice about a killed child
   build
+  "$root/bin/launch.sh" &
+  wait "$!"
   start_manager
-  show_page
-  ((guests == 0)) || invite_guests
   start_referees
   start_players
+  await_manager
   watch_league
   print_result
 }
