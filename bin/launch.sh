@@ -13,6 +13,7 @@ set -eu
 minimum_java=17
 aot_java=25
 patience=900 # tenths of a second that the short league may take
+last_patience=200
 options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4 -Xlog:disable'
 program=${1:-}
 
@@ -100,7 +101,7 @@ make_archives() { # PROGRAM ...
   trap - HUP INT TERM
 }
 
-# Starts a program that writes its archive into the draft when it ends, away from the user's settings.
+# Starts a program that writes its archive into the draft when it ends, without the user's settings.
 record() { # PROGRAM OPTION ...
   find_jar "$1" || return 0
   writes=-XX:ArchiveClassesAtExit
@@ -108,7 +109,7 @@ record() { # PROGRAM OPTION ...
   recording=$1
   shift
   # shellcheck disable=SC2086 # several options
-  (cd "$draft" && exec "$java" $options "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
+  (unset EVENODD_ENROLMENT_KEY && cd "$draft" && exec "$java" $options "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
   recorded="$recorded $!"
 }
 
@@ -123,6 +124,8 @@ play_short_league() {
   record referee --port 0 --manager "$url"
   referee=${recorded##* }
   record player --port 0 --manager "$url" --count 4 --exit-when-done
+  await "${recorded##* }"
+  [ "$patience" -lt "$last_patience" ] || patience=$last_patience # a league without players does not end
   await "$manager"
   kill -TERM "$referee"
 }
@@ -139,7 +142,7 @@ await() { # PROCESS ...
     while tick "$process"; do :; done
   done
   # shellcheck disable=SC2086 # several numbers
-  [ "$patience" -gt 0 ] || kill -KILL $recorded
+  [ "$patience" -gt 0 ] || { kill -KILL $recorded; wait; rm -f "$draft"/*."$archive_kind"; }
 }
 
 # An archive that is empty says that this Java can make none of this jar.

@@ -159,7 +159,8 @@ class LaunchScriptsTest {
             install(agent);
         }
         Files.delete(jar());
-        Map<String, String> java = Map.of("JAVA_OPTS", "-Xlog:class+load");
+        Map<String, String> java =
+                Map.of("JAVA_OPTS", "-Xlog:class+load", "EVENODD_ENROLMENT_KEY", "the user's own, of another league");
         assertThat(versionWith(java, List.of(home.resolve("bin/player").toString(), "--version")))
                 .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
         assertThat(filesIn(home.resolve("lib")))
