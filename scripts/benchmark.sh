@@ -29,6 +29,7 @@ Usage: scripts/benchmark.sh [--players N] [--referees N] [--pairs N] [--at-most 
        scripts/benchmark.sh page [--watchers N] [the same options]
        scripts/benchmark.sh relay [--connectors N] [the same options]
        scripts/benchmark.sh divisions [--players N] [--division-size N] [--legs N] [--referees N] [--at-most RATIO]
+       scripts/benchmark.sh start [REVISION] [--rounds N]
        scripts/benchmark.sh paint [--loads N]
        scripts/benchmark.sh micro [PATTERN] [options of JMH]
 
@@ -43,6 +44,8 @@ with players that are reached directly and with players behind N connectors (def
 With divisions, plays a league of N players (default 999) in divisions (of 20), two legs, beside a league of one division alone with
 about as many matches, and compares the processor time of a match; then what the manager's memory and pages take, and how long it
 takes to start after a kill. An hour on 2 cores; with --players 100, a few minutes.
+With start, measures what a user waits for at first, until READY, the first and the sixth match of four players and the end of
+scripts/run-league.sh, and what idle programs have in memory, in turn with bare programs and those of REVISION; N times (default 10).
 With paint, measures how soon a browser shows the page of a league of 30, which it loads N times (default 20).
 With micro, measures single steps with JMH: reading and writing a message beside Jackson's databind, the ranking of 99, an
 event to the store, a call and a broadcast to 99, and the commands of leagues of 20, 99 and 500, and of 100, 300 and 999 in divisions of 20;
@@ -54,11 +57,12 @@ fi
 
 require_jdk
 tool_jvm=(-Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto)
-if [[ ${1:-} == versus ]]; then
+if [[ ${1:-} == versus || ( ${1:-} == start && ${2:---} != --* ) ]]; then
   commit=$(git -C "$root" rev-parse --verify --quiet "${2:-}^{commit}") || {
-    echo "benchmark: versus takes a revision, not '${2:-}'" >&2
+    echo "benchmark: $1 takes a revision, not '${2:-}'" >&2
     exit 2
   }
+  kind=$1
   shift 2
   other="$root/target/revisions/$commit"
   build_revision "$commit" "$other"
@@ -67,6 +71,7 @@ if [[ ${1:-} == versus ]]; then
     "$other/bin/$program" --version >/dev/null
   done
   "$root/bin/launch.sh"
+  [[ $kind == versus ]] || exec_tool org.evenodd.systemtests.bench.Benchmark start --before "$other" "$@"
   exec_tool org.evenodd.systemtests.bench.Benchmark versus "$other" "$@"
 fi
 if [[ ${1:-} == paint ]]; then
@@ -89,6 +94,6 @@ build_tools
 "$root/bin/launch.sh"
 case ${1:-} in
   micro) shift && exec_tool org.openjdk.jmh.Main "$@" ;;
-  league | page | relay | divisions) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
+  league | page | relay | divisions | start) exec_tool org.evenodd.systemtests.bench.Benchmark "$@" ;;
   *) exec_tool org.evenodd.systemtests.bench.Benchmark store "$@" ;;
 esac

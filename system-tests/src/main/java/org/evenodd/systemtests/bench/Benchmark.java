@@ -89,6 +89,30 @@ final class Benchmark {
 
     @Command(
             mixinStandardHelpOptions = true,
+            description = "What a user waits for at first, and idle memory, in turn with bare programs.")
+    int start(
+            @Option(names = "--before", description = "a checkout with programs built, measured in turn with these")
+                    @Nullable
+                    Path before,
+            @Option(names = "--rounds", defaultValue = "10", description = "rounds (default: ${DEFAULT-VALUE})")
+                    int rounds)
+            throws Exception {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("bare-programs")) {
+            Path recording = directory.path().resolve("recorded.json");
+            RecordedLeague.record(directory.path(), 2, 1, recording);
+            FirstSecond ways = new FirstSecond();
+            if (before != null) {
+                ways.with("before", before.toAbsolutePath());
+            }
+            ways.with("now", Path.of(System.getProperty("league.root")).toAbsolutePath())
+                    .withBare(recording, directory.path())
+                    .run(rounds);
+        }
+        return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
             description = "Bare programs, which send recorded bodies of our agents over Javalin and Jackson and do"
                     + " nothing else, beside our agents; at most 1.33.")
     int league(

@@ -110,7 +110,7 @@ record Comparison(String baseline, Callable<LeagueCost> before, String candidate
         return cost.memory() / MEGA;
     }
 
-    private static String machine() {
+    static String machine() {
         return "%d processors, Java %s, %s %s"
                 .formatted(
                         Runtime.getRuntime().availableProcessors(),
