@@ -13,7 +13,7 @@ set -eu
 minimum_java=17
 aot_java=25
 patience=900 # tenths of a second that the short league may take
-last_patience=200
+last_patience=300
 options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4 -Xlog:disable'
 program=${1:-}
 
@@ -34,12 +34,12 @@ find_java() {
   if [ -x "$home/runtime/bin/java" ]; then
     java=$home/runtime/bin/java
   elif [ -n "${JAVA_HOME:-}" ]; then
-    java=$JAVA_HOME/bin/java
-    [ -x "$java" ] || fail "JAVA_HOME is $JAVA_HOME, where there is no bin/java"
+    [ -x "$JAVA_HOME/bin/java" ] || fail "JAVA_HOME is $JAVA_HOME, where there is no bin/java"
+    java=$(cd -P "$JAVA_HOME/bin" && pwd)/java
   else
     java=$(command -v java) || fail "no Java found: install Java $minimum_java or newer, or set JAVA_HOME"
-    java=$(readlink -f "$java" 2>/dev/null || echo "$java")
   fi
+  [ ! -L "$java" ] || java=$(readlink -f "$java" 2>/dev/null || echo "$java")
   # A Java tells its version in a file, as JAVA_VERSION="17.0.1"; where there is none, one that is too old says so itself
   version=$minimum_java
   while IFS='="' read -r name _ value _; do
@@ -51,7 +51,7 @@ find_java() {
   [ "$version" -lt "$aot_java" ] || archive_kind=aot
 }
 
-# Beside an archive stands of what it is: place on the disk, size and times of the Java, the jar and the archive. The JVM
+# A file beside each archive records what it was made from: inode, size and day of the Java, the jar and the archive. The JVM
 # does not notice a changed jar that has the size and time of the former one, and crashes on half an archive.
 find_archive() { # PROGRAM; false if there is none, and then says where one belongs
   archive=${jar%/*}/$1-java$version.$archive_kind
@@ -65,13 +65,17 @@ find_archive() { # PROGRAM; false if there is none, and then says where one belo
   fi
 }
 
-# shellcheck disable=SC3013 # every sh has -nt, and the POSIX of 2024 demands it
-is_made() { [ -f "$archive.of" ] && IFS= read -r of <"$archive.of" && describe && [ "$of" = "$described" ] && ! [ "$jar" -nt "$archive" ]; }
+# An archive that is empty says that none could be made; the next day it is tried again.
+is_made() {
+  [ -r "$archive.of" ] && [ -r "$archive" ] && IFS= read -r of <"$archive.of" && describe && [ "$of" = "$described" ] || return 1
+  # shellcheck disable=SC3013 # every sh has -nt, and the POSIX of 2024 demands it
+  ! [ "$jar" -nt "$archive" ] && { [ -s "$archive" ] || [ -z "$(find "$archive" -mmin +1440)" ]; }
+}
 
 describe() {
-  # shellcheck disable=SC2012,SC2046 # one line, which is not read
-  set -- $(LC_ALL=C TZ=UTC0 ls -lLnci "$java" "$jar" "$archive" 2>/dev/null)
-  described=$*
+  # shellcheck disable=SC2012 # the names are not read
+  described=$(LC_ALL=C TZ=UTC0 ls -lLnci "$java" "$jar" "$archive" 2>/dev/null |
+    while read -r inode _ _ _ _ size month day _; do printf '%s ' "$inode" "$size" "$month" "$day"; done)
 }
 
 # Of several that start at once, one makes the archives, and the others do without. One that is interrupted leaves nothing
@@ -82,6 +86,7 @@ make_archives() { # PROGRAM ...
   lock=${archive%/*}/archives.lock
   draft=${archive%/*}/archives.$$
   recorded=
+  failed=false
   trap 'give_up 129' HUP
   trap 'give_up 130' INT
   trap 'give_up 143' TERM
@@ -101,7 +106,8 @@ make_archives() { # PROGRAM ...
   trap - HUP INT TERM
 }
 
-# Starts a program that writes its archive into the draft when it ends, without the user's settings.
+# Starts a program that writes its archive into the draft when it ends, without the user's settings. All of them together
+# take less than 500 MB, which a service may have (deploy/systemd).
 record() { # PROGRAM OPTION ...
   find_jar "$1" || return 0
   writes=-XX:ArchiveClassesAtExit
@@ -109,7 +115,8 @@ record() { # PROGRAM OPTION ...
   recording=$1
   shift
   # shellcheck disable=SC2086 # several options
-  (unset EVENODD_ENROLMENT_KEY && cd "$draft" && exec "$java" $options "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
+  (unset EVENODD_ENROLMENT_KEY EVENODD_REFEREE_KEY EVENODD_TLS_PASSWORD JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
+    cd "$draft" && exec "$java" $options -Xmx64m "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
   recorded="$recorded $!"
 }
 
@@ -121,36 +128,39 @@ play_short_league() {
   while [ -z "$url" ] && tick "$manager"; do
     url=$(sed -n 's/^READY //p' "$draft/league-manager.log")
   done
+  [ -n "$url" ] || return 0
   record referee --port 0 --manager "$url"
   referee=${recorded##* }
   record player --port 0 --manager "$url" --count 4 --exit-when-done
-  await "${recorded##* }"
-  [ "$patience" -lt "$last_patience" ] || patience=$last_patience # a league without players does not end
-  await "$manager"
+  while tick "${recorded##* }"; do :; done
   kill -TERM "$referee"
+  [ "$patience" -lt "$last_patience" ] || patience=$last_patience # a league without players does not end
 }
 
-# Waits a tenth of a second for a process that runs; false if it has ended or there is no more time.
+# Waits a tenth of a second for a process that runs; false if it has ended or there is no more time. A sleep that is no part of
+# the shell lets the shell hear of processes that have ended.
 tick() { # PROCESS
   kill -0 "$1" && [ "$patience" -gt 0 ] || return 1
   patience=$((patience - 1))
-  sleep 0.1
+  env sleep 0.1
 }
 
+# Whatever was killed has left no archive, or half of one.
 await() { # PROCESS ...
   for process in "$@"; do
     while tick "$process"; do :; done
+    [ "$patience" -gt 0 ] || kill -KILL "$process"
+    wait "$process" || [ $? -lt 128 ] || [ $? -eq 143 ] || failed=true
   done
-  # shellcheck disable=SC2086 # several numbers
-  [ "$patience" -gt 0 ] || { kill -KILL $recorded; wait; rm -f "$draft"/*."$archive_kind"; }
+  recorded=
 }
 
-# An archive that is empty says that this Java can make none of this jar.
 keep() { # PROGRAM ...
   for made in "$@"; do
     if find_jar "$made" && ! find_archive "$made"; then
-      [ -f "$draft/$made.$archive_kind" ] || : >"$draft/$made.$archive_kind"
-      mv -f "$draft/$made.$archive_kind" "$archive" && describe && echo "$described" >"$archive.of"
+      rm -f "${archive%/*}/$made"-[0-9]*-[0-9]*.jsa # of former launchers
+      if $failed || ! mv -f "$draft/$made.$archive_kind" "$archive"; then : >"$archive"; fi
+      describe && echo "$described" >"$archive.of"
     fi
   done
 }
@@ -160,7 +170,7 @@ lock() {
   ! write_lock || return 0
   owner=$(cat "$lock")
   if [ -n "$owner" ] && kill -0 "$owner" && [ -z "$(find "$lock" -mmin +5)" ]; then
-    [ -n "$program" ] || await "$owner"
+    while [ -z "$program" ] && [ "$(cat "$lock")" = "$owner" ] && tick "$owner"; do :; done
     return 1
   fi
   rm -f "$lock"
@@ -187,10 +197,10 @@ find_java
 find_jar "${program:-league-manager}" || fail "$jar is missing; ./mvnw -Dmaven.test.skip=true package builds it"
 made=true
 find_archive "${program:-league-manager}" || made=false
-case " ${JAVA_OPTS:-} " in *" -Xshare:off "*) archive= ;; esac
+case " ${JAVA_OPTS:-} ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} " in *" -Xshare:"* | *" -XX:SharedArchiveFile="* | *" -XX:AOT"*) archive= ;; esac
 if [ -n "$archive" ] && ! $made; then
   [ -n "$program" ] && [ ! -t 2 ] || announced=true
-  ${announced:-false} && say 'preparing the first start, which takes some seconds; further ones are faster ...'
+  ${announced:-false} && say 'preparing the first start, 10 to 20 seconds; further ones are faster ...'
   if [ "$program" = conformance ]; then
     make_archives conformance
   else

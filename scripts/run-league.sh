@@ -334,8 +334,12 @@ start_players() {
   ((players > 0)) || return 0
   local processes=$players n first=1 count strategy team
   # shellcheck disable=SC2207 # names without blanks; mapfile is younger than bash 3.2
-  [[ $game == even_odd ]] || strategies=($("$root/bin/player" strategies |
-    awk -v heading="$game:" '/^[^ ]/ { listed = $0 == heading; next } listed { print $1 }'))
+  case $game in
+    even_odd) ;;
+    tic_tac_toe) strategies=(one-ahead random first-free perfect) ;;
+    *) strategies=($("$root/bin/player" strategies |
+      awk -v heading="$game:" '/^[^ ]/ { listed = $0 == heading; next } listed { print $1 }')) ;;
+  esac
   ((players <= most_player_processes)) || processes=$few_player_processes
   while ((processes * most_players_of_a_process < players)); do processes=$((processes + 1)); done
   for ((n = 1; n <= processes; n++)); do
@@ -409,7 +413,7 @@ clean_up() {
 # Ends a league without end, which has its table then.
 stop_endless() {
   local deadline=$((SECONDS + 15))
-  $endless && [[ -n $manager_url ]] || return 0
+  $endless && $ready || return 0
   "$root/bin/league-manager" stop --now --manager "$manager_url" --shared-dir "$shared" >/dev/null 2>&1 || return 0
   while is_alive "$manager" && ((SECONDS < deadline)); do sleep 0.1; done
   print_table

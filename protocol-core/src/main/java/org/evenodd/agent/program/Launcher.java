@@ -124,7 +124,7 @@ public final class Launcher {
         List<String> footer = new ArrayList<>(List.of(usage.footer()));
         footer.add("");
         footer.add("Tab completion in bash and zsh: source <(%s %s)".formatted(line.getCommandName(), COMPLETION));
-        footer.add("JAVA_OPTS: further options of the JVM that bin/ starts; -Xshare:off makes no archive of classes");
+        footer.add("JAVA_OPTS: further options of the JVM that bin/ starts; with -Xshare:off, no archive is made");
         usage.footer(footer.toArray(String[]::new));
     }
 

@@ -159,8 +159,13 @@ class LaunchScriptsTest {
             install(agent);
         }
         Files.delete(jar());
-        Map<String, String> java =
-                Map.of("JAVA_OPTS", "-Xlog:class+load", "EVENODD_ENROLMENT_KEY", "the user's own, of another league");
+        Map<String, String> java = Map.of(
+                "JAVA_OPTS",
+                "-Xlog:class+load",
+                "EVENODD_ENROLMENT_KEY",
+                "another's",
+                "EVENODD_REFEREE_KEY",
+                "0".repeat(64));
         assertThat(versionWith(java, List.of(home.resolve("bin/player").toString(), "--version")))
                 .containsPattern("org\\.evenodd\\.player\\.PlayerMain source: shared objects file");
         assertThat(filesIn(home.resolve("lib")))

@@ -47,6 +47,17 @@ class RunLeagueScriptTest {
         }
     }
 
+    @Tag("variants")
+    @Test
+    void playsAnotherGameWithItsStrategies() throws Exception {
+        try (Program script = script("--game", "tic_tac_toe", "--players", "4", "--referees", "1")) {
+            assertThat(script.awaitSuccess())
+                    .contains("Every match was played: 6 of 6.")
+                    .containsPattern("P0[1-4]  one-ahead ")
+                    .containsPattern("P0[1-4]  perfect ");
+        }
+    }
+
     /** The guests are bots that know nothing but a document, in a language of their own. */
     @Tag("variants")
     @Test
