@@ -17,5 +17,5 @@ if defined JAVA_HOME if not exist "%java%" (
   exit /b 1
 )
 if exist "%~dp0..\runtime\bin\java.exe" set "java=%~dp0..\runtime\bin\java.exe"
-"%java%" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4 -Xlog:disable %JAVA_OPTS% -jar "%jar%" %*
+"%java%" -Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable %JAVA_OPTS% -jar "%jar%" %*
 exit /b %errorlevel%

@@ -14,7 +14,7 @@ minimum_java=17
 aot_java=25
 patience=900 # tenths of a second that the short league may take
 last_patience=300
-options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -XX:CompileThresholdScaling=4 -Xlog:disable'
+options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable'
 program=${1:-}
 
 say() { printf '%s: %s\n' "${program:-launch}" "$1" >&2; }

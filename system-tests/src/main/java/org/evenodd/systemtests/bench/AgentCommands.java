@@ -18,8 +18,7 @@ import org.evenodd.systemtests.testbed.TemporaryDirectory;
 record AgentCommands(List<String> jvm, List<String> manager, List<String> referee, List<String> player) {
 
     /** What the launchers choose. */
-    private static final List<String> LAUNCHED =
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=4");
+    private static final List<String> LAUNCHED = List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
 
