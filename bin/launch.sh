@@ -12,8 +12,8 @@ set -eu
 
 minimum_java=17
 aot_java=25
-patience=900 # tenths of a second that the short league may take
-last_patience=300
+patience=900      # tenths of a second that the short league may take
+last_patience=300 # that its manager and referee may then take to write their archives
 options='-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable'
 program=${1:-}
 
@@ -47,14 +47,14 @@ find_java() {
   done 2>/dev/null <"${java%/bin/java}/release" || true
   version=${version%%[!0-9]*}
   [ "$version" -ge "$minimum_java" ] || fail "$java is Java $version: install Java $minimum_java or newer, or set JAVA_HOME"
-  archive_kind=jsa
-  [ "$version" -lt "$aot_java" ] || archive_kind=aot
+  kind=jsa writes=-XX:ArchiveClassesAtExit uses=-XX:SharedArchiveFile
+  [ "$version" -lt "$aot_java" ] || kind=aot writes=-XX:AOTCacheOutput uses=-XX:AOTCache
 }
 
 # A file beside each archive records what it was made from: inode, size and day of the Java, the jar and the archive. The JVM
 # does not notice a changed jar that has the size and time of the former one, and crashes on half an archive.
 find_archive() { # PROGRAM; false if there is none, and then says where one belongs
-  archive=${jar%/*}/$1-java$version.$archive_kind
+  archive=${jar%/*}/$1-java$version.$kind
   ! is_made || return 0
   if [ ! -w "${jar%/*}" ]; then
     caches=${XDG_CACHE_HOME:-${HOME:+$HOME/.cache}}
@@ -109,18 +109,19 @@ make_archives() { # PROGRAM ...
 # Starts a program that writes its archive into the draft when it ends, without the user's settings. All of them together
 # take less than 500 MB, which a service may have (deploy/systemd).
 record() { # PROGRAM OPTION ...
-  find_jar "$1" || return 0
-  writes=-XX:ArchiveClassesAtExit
-  [ "$archive_kind" = jsa ] || writes=-XX:AOTCacheOutput
+  find_jar "$1"
   recording=$1
   shift
   # shellcheck disable=SC2086 # several options
   (unset EVENODD_ENROLMENT_KEY EVENODD_REFEREE_KEY EVENODD_TLS_PASSWORD JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
-    cd "$draft" && exec "$java" $options -Xmx64m "$writes=$recording.$archive_kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
+    cd "$draft" && exec "$java" $options -Xmx64m "$writes=$recording.$kind" -jar "$jar" "$@" --shared-dir run) >"$draft/$recording.log" &
   recorded="$recorded $!"
 }
 
 play_short_league() {
+  for each in league-manager referee player; do
+    find_jar "$each" || return 0
+  done
   record league-manager --port 0 --players 4 --exit-when-done --set league.announcement_lead_seconds=0 \
     --set network.rejoin_without_token=same_address --set league.participants.max_per_host=0
   manager=${recorded# }
@@ -159,7 +160,7 @@ keep() { # PROGRAM ...
   for made in "$@"; do
     if find_jar "$made" && ! find_archive "$made"; then
       rm -f "${archive%/*}/$made"-[0-9]*-[0-9]*.jsa # of former launchers
-      if $failed || ! mv -f "$draft/$made.$archive_kind" "$archive"; then : >"$archive"; fi
+      if $failed || ! mv -f "$draft/$made.$kind" "$archive"; then : >"$archive"; fi
       describe && echo "$described" >"$archive.of"
     fi
   done
@@ -192,29 +193,36 @@ give_up() { # STATUS
   exit "$1"
 }
 
+# Has the archives made, and says so on a terminal, or if nothing else is asked for. Without one, the program starts as it is.
+prepare() {
+  [ -n "$archive" ] || return 0
+  tell=say
+  [ -z "$program" ] || [ -t 2 ] || tell=:
+  $tell 'preparing the first start, 10 to 20 seconds; further ones are faster ...'
+  case $program in
+    conformance) made_at_once=conformance ;;
+    *) made_at_once='league-manager referee player' ;;
+  esac
+  # shellcheck disable=SC2086 # several programs
+  make_archives $made_at_once >/dev/null 2>&1 </dev/null || true
+  find_jar "${program:-league-manager}"
+  if find_archive "${program:-league-manager}" && [ -s "$archive" ]; then
+    $tell "its archive is $archive ($(($(wc -c <"$archive") / 1000000)) MB); with JAVA_OPTS=-Xshare:off, none is made"
+  else
+    archive=
+  fi
+}
+
 home=$(cd "${0%"${0##*/}"}.." && pwd)
 find_java
 find_jar "${program:-league-manager}" || fail "$jar is missing; ./mvnw -Dmaven.test.skip=true package builds it"
-made=true
-find_archive "${program:-league-manager}" || made=false
-case " ${JAVA_OPTS:-} ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} " in *" -Xshare:"* | *" -XX:SharedArchiveFile="* | *" -XX:AOT"*) archive= ;; esac
-if [ -n "$archive" ] && ! $made; then
-  [ -n "$program" ] && [ ! -t 2 ] || announced=true
-  ${announced:-false} && say 'preparing the first start, 10 to 20 seconds; further ones are faster ...'
-  if [ "$program" = conformance ]; then
-    make_archives conformance
-  else
-    make_archives league-manager referee player
-  fi >/dev/null 2>&1 </dev/null || true
-  find_jar "${program:-league-manager}"
-  find_archive "${program:-league-manager}" || archive=
-  ${announced:-false} && [ -s "$archive" ] &&
-    say "its archive is $archive ($(($(wc -c <"$archive") / 1000000)) MB); with JAVA_OPTS=-Xshare:off, none is made"
-fi
+archive=
+case " ${JAVA_OPTS:-} ${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} " in
+  *" -Xshare:"* | *" -XX:SharedArchiveFile="* | *" -XX:AOT"*) ;; # the JVM takes no cache beside them
+  *) find_archive "${program:-league-manager}" || prepare ;;
+esac
 [ -n "$program" ] || exit 0
 shift
-[ -s "$archive" ] || archive=
-uses=-XX:SharedArchiveFile
-[ "$archive_kind" = jsa ] || uses=-XX:AOTCache
+[ -s "$archive" ] || archive= # none could be made
 # shellcheck disable=SC2086 # several options
 exec "$java" $options ${archive:+"$uses=$archive"} ${JAVA_OPTS:-} -jar "$jar" "$@"

@@ -1,7 +1,7 @@
 package org.evenodd.systemtests.bench;
 
-import java.io.File;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +32,8 @@ final class FirstSecond {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final Duration IDLE = Duration.ofSeconds(3);
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final String MANAGER = "manager";
+    private static final String SCRIPT = "run-league.sh, or 7 bare READY, s";
     private static final int PROGRAMS_OF_A_LEAGUE = 7;
     private static final int SIXTH = 5;
     private static final double MEGA_IN_KILO = 1024;
@@ -84,42 +86,53 @@ final class FirstSecond {
     }
 
     private static Map<String, Double> measure(Path checkout) throws Exception {
+        try (TemporaryDirectory directory = TemporaryDirectory.create("first-second")) {
+            Map<String, Double> result = idle(AgentCommands.of(checkout), directory.path());
+            result.putAll(league(checkout.resolve("scripts/run-league.sh"), directory.path()));
+            return result;
+        }
+    }
+
+    /** A manager, a referee and a player, started one after the other. */
+    private static Map<String, Double> idle(AgentCommands agents, Path directory) throws Exception {
         Map<String, Double> result = new LinkedHashMap<>();
-        try (TemporaryDirectory directory = TemporaryDirectory.create("first-second");
-                Programs programs = new Programs(directory.path())) {
-            AgentCommands agents = AgentCommands.of(checkout);
-            Map<String, Program> idle = new LinkedHashMap<>();
-            String manager = "--players=9";
-            for (String agent : List.of("manager", "referee", "player")) {
-                List<String> command = agent.equals("manager")
-                        ? agents.manager()
-                        : agent.equals("referee") ? agents.referee() : agents.player();
+        Map<String, Program> started = new LinkedHashMap<>();
+        try (Programs programs = new Programs(directory)) {
+            String manager = "";
+            for (String agent : List.of(MANAGER, "referee", "player")) {
+                List<String> command = Map.of(
+                                MANAGER, agents.manager(), "referee", agents.referee(), "player", agents.player())
+                        .getOrDefault(agent, List.of());
+                List<String> options = agent.equals(MANAGER) ? List.of("--port=0") : List.of("--port=0", manager);
                 long begin = System.nanoTime();
-                Program program = programs.add(
-                        Program.start(directory.path(), agents.command(command, List.of("--port=0", manager))));
+                Program program = programs.add(Program.start(directory, agents.command(command, options)));
                 Endpoint ready = program.awaitReady();
                 result.put("READY, %s, s".formatted(agent), secondsSince(begin));
-                manager = agent.equals("manager") ? "--manager=" + ready : manager;
-                idle.put(agent, program);
+                manager = agent.equals(MANAGER) ? "--manager=" + ready : manager;
+                started.put(agent, program);
             }
-            Thread.sleep(IDLE.toMillis());
-            for (Map.Entry<String, Program> program : idle.entrySet()) {
-                result.put("memory, idle %s, MB".formatted(program.getKey()), memory(program.getValue()));
+            for (Map.Entry<String, Program> program : started.entrySet()) {
+                result.put("memory, idle %s, MB".formatted(program.getKey()), idleMemory(program.getValue()));
             }
             programs.close();
             programs.awaitExits();
-            long begin = System.nanoTime();
-            try (Program script = Program.start(
-                    directory.path(),
-                    List.of(checkout.resolve("scripts/run-league.sh").toString(), "--shared-dir", "league"),
-                    Map.of("JAVA_HOME", System.getProperty("java.home")))) {
-                if (script.awaitExit(PATIENCE) != 0) {
-                    throw new IllegalStateException("The league failed: " + script.output());
-                }
-            }
-            result.put("run-league.sh, or 7 bare READY, s", secondsSince(begin));
-            result.putAll(matches(directory.path().resolve("league/data/matches")));
         }
+        return result;
+    }
+
+    private static Map<String, Double> league(Path script, Path directory) throws Exception {
+        Map<String, Double> result = new LinkedHashMap<>();
+        long begin = System.nanoTime();
+        try (Program program = Program.start(
+                directory,
+                List.of(script.toString(), "--shared-dir", "league"),
+                Map.of("JAVA_HOME", System.getProperty("java.home")))) {
+            if (program.awaitExit(PATIENCE) != 0) {
+                throw new IllegalStateException("The league failed: " + program.output());
+            }
+        }
+        result.put(SCRIPT, secondsSince(begin));
+        result.putAll(matches(directory.resolve("league/data/matches")));
         return result;
     }
 
@@ -157,8 +170,7 @@ final class FirstSecond {
         try (Program program = bare(directory, recording, archive)) {
             program.awaitReady();
             result.put("READY, manager, s", secondsSince(begin));
-            Thread.sleep(IDLE.toMillis());
-            result.put("memory, idle manager, MB", memory(program));
+            result.put("memory, idle manager, MB", idleMemory(program));
         }
         try (Programs programs = new Programs(directory)) {
             begin = System.nanoTime();
@@ -169,24 +181,28 @@ final class FirstSecond {
             for (Program program : all) {
                 program.awaitReady();
             }
-            result.put("run-league.sh, or 7 bare READY, s", secondsSince(begin));
+            result.put(SCRIPT, secondsSince(begin));
         }
         return result;
     }
 
     /** An archive takes no classes from a directory, so those of this module come from its jar. */
-    private static Program bare(Path directory, Path recording, String option) {
-        String classes = System.getProperty("league.root") + "/system-tests/target/classes";
-        String jar = classes.replaceAll("classes$", "system-tests-1.0.0.jar");
+    private static Program bare(Path directory, Path recording, String option) throws IOException {
+        Path built = Path.of(System.getProperty("league.root"), "system-tests/target");
         List<String> command = new ArrayList<>(Program.java("256m", option, "-Xlog:disable", "-cp"));
-        command.add(
-                System.getProperty("java.class.path").replace(classes + File.pathSeparator, jar + File.pathSeparator));
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(built, "system-tests-*.jar")) {
+            command.add(System.getProperty("java.class.path")
+                    .replace(
+                            built.resolve("classes").toString(),
+                            jars.iterator().next().toString()));
+        }
         command.addAll(List.of(BareManager.class.getName(), recording.toString()));
         return Program.start(directory, command);
     }
 
-    /** What a process has resident, in megabytes; only Linux tells. */
-    private static double memory(Program program) throws IOException {
+    /** What a process has resident a while later, in megabytes; only Linux tells. */
+    private static double idleMemory(Program program) throws IOException, InterruptedException {
+        program.await(IDLE);
         return Files.readAllLines(Path.of("/proc", String.valueOf(program.pid()), "status")).stream()
                 .filter(line -> line.startsWith("VmRSS:"))
                 .mapToDouble(line -> Long.parseLong(line.replaceAll("\\D", "")) / MEGA_IN_KILO)

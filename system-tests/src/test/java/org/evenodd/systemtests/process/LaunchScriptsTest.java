@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The launchers and their archives, in a folder laid out as the distribution. Those of the checker are made sooner than those
@@ -175,26 +177,63 @@ class LaunchScriptsTest {
                         .toList());
     }
 
-    @Test
-    void tryOnlyOnceWithAJavaThatMakesNone() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"exit 1", "echo half >\"${option#*=}\"; kill -KILL $$"})
+    void tryOnceADayWithAJavaThatMakesNoWholeArchive(String attempt) throws Exception {
         Path java = Files.createDirectories(directory.resolve("jdk/bin")).resolve("java");
-        String script =
-                "#!/bin/sh\ncase $* in *AtExit*|*CacheOutput*) echo tried >>%s/tries; exit 1 ;; esac\nexec %s/bin/java \"$@\"\n";
-        Files.writeString(java, script.formatted(directory, System.getProperty("java.home")));
+        Path tries = directory.resolve("tries");
+        Files.writeString(java, """
+                #!/bin/sh
+                for option; do
+                  case $option in *AtExit=* | *CacheOutput=*) echo tried >>'%s'; %s ;; esac
+                done
+                exec '%s/bin/java' "$@"
+                """.formatted(tries, attempt, System.getProperty("java.home")));
         Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.setLastModifiedTime(jar(), FileTime.from(Instant.now().minus(Duration.ofDays(9))));
+        Map<String, String> environment =
+                Map.of("JAVA_HOME", directory.resolve("jdk").toString());
         for (int start = 0; start < 2; start++) {
-            assertThat(version(Map.of("JAVA_HOME", directory.resolve("jdk").toString())))
-                    .startsWith(VERSION)
-                    .hasLineCount(1);
+            assertThat(version(environment)).startsWith(VERSION).hasLineCount(1);
         }
-        assertThat(directory.resolve("tries")).hasContent("tried");
+        assertThat(archive()).isEmptyFile();
+        assertThat(tries).hasContent("tried");
+
+        Files.setLastModifiedTime(archive(), FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+        assertThat(version(environment)).startsWith(VERSION);
+        assertThat(tries).hasContent("tried\ntried");
+    }
+
+    /** Java 25 takes no cache beside the second. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-Xshare:off", "-Xshare:auto"})
+    void makeNoArchiveForWhomOptionsSayHowClassesAreShared(String option) throws Exception {
+        assertThat(version(Map.of("JAVA_OPTS", option))).startsWith(VERSION);
+        assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
+        assertThat(filesIn(cache)).isEmpty();
+    }
+
+    private static boolean isAsleep(Program launcher) {
+        return ProcessHandle.of(launcher.pid()).stream()
+                .flatMap(ProcessHandle::descendants)
+                .anyMatch(child -> child.info().command().orElse("").endsWith("sleep"));
     }
 
     @Test
-    void makeNoArchiveForWhomArchivesAreSwitchedOff() throws Exception {
-        assertThat(version(Map.of("JAVA_OPTS", "-Xshare:off"))).startsWith(VERSION);
-        assertThat(filesIn(home.resolve("lib"))).containsExactly(jar());
-        assertThat(filesIn(cache)).isEmpty();
+    void waitOnlyUntilAnotherHasMadeTheArchivesIfNoProgramIsAskedFor() throws Exception {
+        install("league-manager");
+        Path lock = home.resolve("lib/archives.lock");
+        Files.writeString(lock, ProcessHandle.current().pid() + "\n");
+        Map<String, String> environment = Map.of("JAVA_HOME", System.getProperty("java.home"));
+        List<String> command = List.of(home.resolve("bin/launch.sh").toString());
+        try (Program launcher = Program.start(directory, command, environment)) {
+            while (launcher.isAlive() && !isAsleep(launcher)) {
+                Thread.onSpinWait();
+            }
+            Files.delete(lock);
+            launcher.awaitSuccess();
+        }
+        assertThat(filesIn(home.resolve("lib"))).hasSize(2);
     }
 
     @Test

@@ -23,9 +23,9 @@ class LoadedClassesTest {
 
     private static final Pattern LOADED = Pattern.compile("\\[class,load\\S*\\s*] (\\S+) source: (\\S+).*");
 
-    /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management. */
+    /** Nobody who plays or referees needs these: stores, the page, checkers, TLS, management, other languages. */
     private static final Pattern UNNEEDED =
-            Pattern.compile("(org\\.(flywaydb|sqlite|postgresql)|gg\\.jte|javax\\.management)\\..*"
+            Pattern.compile("(org\\.(flywaydb|sqlite|postgresql)|gg\\.jte|javax\\.management|sun\\.util\\.cldr)\\..*"
                     + "|org\\.evenodd\\.player\\.StrategyTable.*"
                     + "|sun\\.security\\.ssl\\.SSLContextImpl.*");
 
