@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.evenodd.agent.rpc.Gauge;
+import org.evenodd.game.MatchSetup;
 import org.evenodd.protocol.message.AssignmentMessages.RunMatch;
 import org.evenodd.protocol.value.AuthToken;
 import org.evenodd.protocol.value.Identifiers.LeagueId;
@@ -84,11 +85,14 @@ public final class MatchSlots {
         return new AssignmentDecision(AssignmentVerdict.STARTED, former == null ? () -> {} : former::abandon);
     }
 
+    /** A league whose database has lost its schedule may draw up another one, with other pairs. */
     private static Optional<AssignmentVerdict> compare(RunMatch known, RunMatch offered) {
-        if (!sameLeague(known, offered) || offered.lease() > known.lease()) {
+        int newer = Integer.compare(offered.lease(), known.lease());
+        boolean other = newer == 0 && !MatchSetup.of(known).equals(MatchSetup.of(offered));
+        if (!sameLeague(known, offered) || newer > 0 || other) {
             return Optional.empty();
         }
-        return Optional.of(offered.lease() == known.lease() ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
+        return Optional.of(newer == 0 ? AssignmentVerdict.KNOWN : AssignmentVerdict.OUTDATED);
     }
 
     /**

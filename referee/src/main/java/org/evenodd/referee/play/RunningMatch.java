@@ -109,19 +109,19 @@ final class RunningMatch {
     }
 
     /**
-     * Handles a repeated assignment: updates the players' endpoints, and reports the result again if the manager asks
-     * for it.
+     * Handles a repeated assignment: updates the players' endpoints, and reports the result again if there is one and the manager
+     * asks for it, or is one of ours: its database may have lost it.
      */
     void repeated(RunMatch again) {
         mailbox.execute(() -> {
             RunMatch before = assignment();
-            if (!MatchSetup.of(before).equals(MatchSetup.of(again)) || abandoned) {
+            if (abandoned) {
                 return;
             }
             messages = messages.with(before.with(
                     before.playerA().movedAs(again.playerA()), before.playerB().movedAs(again.playerB())));
             channels.forEach((player, channel) -> channel.update(again.contestant(player)));
-            if (again.isRepeated()) {
+            if (again.isRepeated() || again.playerA().matchToken() != null) {
                 reportAgain();
             }
         });

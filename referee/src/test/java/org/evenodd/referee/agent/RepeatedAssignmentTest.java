@@ -157,6 +157,29 @@ class RepeatedAssignmentTest {
                 .isEqualTo(referee.reports().get(0).result());
     }
 
+    /** Its manager's database has lost even that the match had begun. */
+    @Test
+    void hasTheResultReportedAgainAlsoWhereTheManagerBelievesItToBeTheFirstOne() {
+        MemoryReferee referee = referee();
+        ScriptedPeer player = referee.player(1, "even");
+        referee.player(2, "odd");
+        referee.play(assignment());
+        assertThat(status(referee.play(assignment()))).isEqualTo("acknowledged");
+        assertThat(player.received(GAME_INVITATION)).hasSize(1);
+        assertThat(referee.reports()).hasSize(2);
+    }
+
+    @Test
+    void playsAnotherPairUnderTheSameIdWhereTheScheduleWasLost() {
+        MemoryReferee referee = referee();
+        referee.withPlayers();
+        ScriptedPeer third = referee.player(3, "odd");
+        referee.play(assignment());
+        referee.play(assignment().with(contestant(1), contestant(3)));
+        assertThat(third.received(GAME_OVER)).hasSize(1);
+        assertThat(referee.reports()).hasSize(2);
+    }
+
     @Test
     void hasTheResultOfAnEarlierRunReportedAtOnce() {
         MemoryReferee before = referee().withPlayers();
