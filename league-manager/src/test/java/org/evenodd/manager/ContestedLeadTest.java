@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import org.evenodd.manager.store.InMemoryEventStore;
 import org.evenodd.manager.store.LeaderLock;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock.OutcomeUnknown;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoredEvent;
 import org.evenodd.protocol.jsonrpc.RpcReply;
@@ -35,10 +37,10 @@ import tools.jackson.databind.JsonNode;
 
 /** A manager that competes for the leadership of its league, over a store in memory with a leader lock. */
 class ContestedLeadTest extends ManagedLeague {
-    private static final LeadershipClaim FREE = new LeadershipClaim(true, "", Optional.empty());
+    private static final LeadershipClaim FREE = new LeadershipClaim(true, "", Optional.empty(), 1, Optional.empty());
     private static final Instant SINCE = Instant.parse("2025-01-15T12:30:00Z");
     private static final LeadershipClaim OCCUPIED =
-            new LeadershipClaim(false, "http://127.0.0.1:8009/mcp", Optional.empty());
+            new LeadershipClaim(false, "http://127.0.0.1:8009/mcp", Optional.empty(), 2, Optional.empty());
 
     private final Queue<LeadershipClaim> claims = new ArrayDeque<>();
     private Duration patience = Duration.ZERO;
@@ -46,6 +48,7 @@ class ContestedLeadTest extends ManagedLeague {
     private boolean sessionEnded;
     private boolean writtenByAnother;
     private boolean readOnly;
+    private boolean breaksOff;
     private Runnable whileWriting = () -> {};
 
     @BeforeEach
@@ -66,6 +69,10 @@ class ContestedLeadTest extends ManagedLeague {
             }
             whileWriting.run();
             super.append(league, added);
+            if (breaksOff) {
+                breaksOff = false;
+                throw new OutcomeUnknown(new StoreException("The connection is broken."));
+            }
         }
 
         @Override
@@ -74,7 +81,7 @@ class ContestedLeadTest extends ManagedLeague {
         }
 
         @Override
-        public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
+        public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint, Path seen) {
             return Optional.of(new Seat());
         }
     }
@@ -343,7 +350,8 @@ class ContestedLeadTest extends ManagedLeague {
 
     @Test
     void endsAndNeverLeadsALeagueThatWasBegunUnderAnotherKey() {
-        claims.addAll(List.of(OCCUPIED, new LeadershipClaim(true, "", Optional.of("the mark of another key"))));
+        claims.addAll(List.of(
+                OCCUPIED, new LeadershipClaim(true, "", Optional.of("the mark of another key"), 1, Optional.empty())));
         manager.open();
 
         manager.time.advance(Duration.ofSeconds(2));
@@ -355,7 +363,9 @@ class ContestedLeadTest extends ManagedLeague {
     @Test
     void endsAsSoonAsItKnowsThatTheLeagueWasBegunUnderAnotherKeyWhereBothStartedTogether() {
         claims.addAll(List.of(
-                OCCUPIED, new LeadershipClaim(false, OCCUPIED.endpoint(), Optional.of("the mark of another key"))));
+                OCCUPIED,
+                new LeadershipClaim(
+                        false, OCCUPIED.endpoint(), Optional.of("the mark of another key"), 1, Optional.empty())));
         manager.open();
 
         manager.time.advance(Duration.ofSeconds(2));
@@ -380,6 +390,86 @@ class ContestedLeadTest extends ManagedLeague {
                 .contains("another manager leads it at http://127.0.0.1:8009/mcp; standing by")
                 .contains("this manager leads now");
         assertThat(metrics()).contains("league_players{state=\"registered\"} 1.0");
+    }
+
+    /** Without a token it could not register again: its place would be taken by itself. */
+    @Test
+    void answersARegistrationWhoseCommitBrokeOffOnceItKnowsThatItIsStored() {
+        LeadershipClaim next = new LeadershipClaim(true, "", Optional.empty(), 2, Optional.empty());
+        claims.addAll(List.of(FREE, next));
+        manager.open();
+
+        breaksOff = true;
+        JsonNode accepted = manager.call("register_player", Requests.registerPlayer("Alpha", 8101, ""));
+
+        assertThat(status(accepted)).isEqualTo("ACCEPTED");
+        manager.time.advance(Duration.ofSeconds(2));
+        String token = text(accepted, "/result/auth_token");
+        assertThat(query(token, "GET_STANDINGS").has("result")).isTrue();
+    }
+
+    /** The lock is still held by the session whose commit it was: it may come yet. */
+    @Test
+    void answersNobodyWhileTheCommitMayStillCome() {
+        String self = MemoryManager.MANAGER.toString();
+        claims.addAll(List.of(FREE, new LeadershipClaim(false, self, Optional.empty(), 1, Optional.empty())));
+        manager.open();
+
+        breaksOff = true;
+        CompletableFuture<Delivery.Replied> reply = manager.world.post(
+                "127.0.0.1",
+                MemoryManager.MANAGER,
+                MemoryWorld.call("register_player", Requests.registerPlayer("Alpha", 8101, "")));
+        manager.time.advance(Duration.ofSeconds(5));
+
+        assertThat(reply).isNotDone();
+        assertThat(manager.printed.toString()).doesNotContain("another manager leads it");
+    }
+
+    /** What an operator sees whose database has failed over to a standby that was behind. */
+    @Nested
+    class AfterALoss {
+        private final LeadershipClaim behind =
+                new LeadershipClaim(true, "", Optional.empty(), 2, Optional.of("events 3 to 5"));
+
+        @Test
+        void doesNotLeadAndSaysWhatIsMissing() {
+            claims.add(behind);
+
+            assertThatThrownBy(manager::open)
+                    .isInstanceOf(ProgramException.class)
+                    .hasMessageContaining("The store lacks events 3 to 5 of league league_2025_even_odd")
+                    .hasMessageContaining("--accept-loss");
+        }
+
+        @Test
+        void endsWhereItLosesThemWhileItRuns() {
+            claims.addAll(List.of(FREE, behind));
+            manager.open();
+            sessionEnded = true;
+            manager.time.advance(Duration.ofSeconds(2));
+
+            assertThat(manager.manager.done()).isCompletedWithValue(ExitStatus.CANNOT_START);
+        }
+
+        @Test
+        void goesOnWithTheOperatorsConsentWhichEverybodySees() throws IOException {
+            claims.addAll(List.of(FREE, behind, FREE));
+            manager.open();
+            manager.close();
+            manager.acceptLoss = true;
+            manager.open();
+
+            assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+            assertThat(log()).contains("The league goes on without events 3 to 5");
+            assertThat(manager.store.load(MemoryManager.LEAGUE))
+                    .extracting(StoredEvent::type)
+                    .containsOnlyOnce("loss_accepted");
+            manager.close();
+            manager.acceptLoss = false;
+            manager.open();
+            assertThat(state()).isEqualTo("WAITING_FOR_REGISTRATIONS");
+        }
     }
 
     @Test

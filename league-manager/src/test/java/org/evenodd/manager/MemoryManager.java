@@ -44,6 +44,7 @@ final class MemoryManager implements AutoCloseable {
     AutoStart autoStart = AutoStart.BY_OPERATOR;
     String advertised = "127.0.0.1";
     boolean anew;
+    boolean acceptLoss;
 
     @Nullable
     List<RosterRow> roster;
@@ -82,6 +83,7 @@ final class MemoryManager implements AutoCloseable {
                 LEAGUE,
                 autoStart,
                 anew,
+                acceptLoss,
                 consent,
                 exitWhenDone,
                 leagueKey,

@@ -15,6 +15,7 @@ import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.AgentEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.LegEvent.LegStarted;
 import org.evenodd.manager.league.LegEvent.PlaceLeft;
 import org.evenodd.manager.league.Member;
@@ -66,6 +67,8 @@ final class RosterAudit implements Audit.Subject {
         LeagueEvent event = entry.event();
         if (event instanceof LeagueOpened opened && opened.firstGeneration() != null) {
             firstGeneration = opened.firstGeneration();
+        } else if (event instanceof LossAccepted loss) {
+            firstGeneration = loss.firstGeneration();
         } else if (event instanceof LeagueStarted start) {
             start(place, start);
         } else if (event instanceof LegStarted leg) {

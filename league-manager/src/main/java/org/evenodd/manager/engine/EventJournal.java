@@ -24,6 +24,7 @@ public final class EventJournal<E> {
     private final EventCodec<E> codec;
     private final LeagueId league;
     private final List<StoredLeg> legs = new ArrayList<>(); // changed on the league's thread, under its own lock
+    private List<StoredEvent> attempted = List.of();
     private volatile long last;
 
     public EventJournal(EventStore store, EventCodec<E> codec, LeagueId league) {
@@ -96,11 +97,22 @@ public final class EventJournal<E> {
         for (E event : events) {
             rows.add(new StoredEvent(before + rows.size() + 1, now, codec.type(event), codec.payload(event)));
         }
+        attempted = rows;
         store.append(league, rows);
         synchronized (legs) {
             rows.forEach(row -> StoredLeg.see(legs, row));
         }
         last = before + rows.size();
+    }
+
+    /**
+     * Whether the events of the last attempt to append are stored, which a failure leaves open.
+     *
+     * @throws StoreException when the store cannot be read
+     */
+    public boolean hasAppended() {
+        StoredEvent end = attempted.get(attempted.size() - 1);
+        return store.load(league, end.sequence(), end.sequence()).contains(end);
     }
 
     /**

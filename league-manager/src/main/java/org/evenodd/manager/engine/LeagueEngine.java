@@ -15,6 +15,7 @@ import org.evenodd.manager.league.Ladder;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LegEvent.LegStarted;
+import org.evenodd.manager.store.LeaderLock.OutcomeUnknown;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.manager.tournament.AgentConduct.DialectSeen;
@@ -52,7 +53,9 @@ public final class LeagueEngine {
     private volatile Consumer<Effect> effects = effect -> {};
     private volatile Tournament stored;
     private List<Submission> waiting = new ArrayList<>();
+    private List<DecidedCommand> unsettled = List.of();
     private Cancellable nextTick = () -> {};
+    private volatile boolean settled;
     private boolean over;
     private boolean closed;
 
@@ -158,8 +161,29 @@ public final class LeagueEngine {
     }
 
     /**
-     * Refuses all unanswered and all later commands: this manager leads the league no longer. Must be called on the league's
-     * thread.
+     * Answers the commands whose events may be stored, or not, after a failure: it reads them back. Must be called on the league's
+     * thread, once nothing that this engine has written can become visible any more.
+     *
+     * @throws StoreException when the store cannot be read; then nobody is answered
+     */
+    public void settle() {
+        if (!unsettled.isEmpty()) {
+            boolean stored = journal.hasAppended();
+            settled = stored;
+            unsettled.forEach(
+                    stored ? DecidedCommand::run : each -> each.answer().complete(NOT_LEADING));
+            unsettled = List.of();
+        }
+    }
+
+    /** Whether commands were found stored: these answers are true after the end of the term too. May be asked on any thread. */
+    public boolean hasSettled() {
+        return settled;
+    }
+
+    /**
+     * Refuses all unanswered and all later commands, save those that may be stored: this manager leads the league no longer.
+     * Must be called on the league's thread.
      */
     public void close() {
         over = true;
@@ -203,7 +227,11 @@ public final class LeagueEngine {
             decisions.forEach(decision -> publish(decision.result()));
         } else if (!(failed.get() instanceof UnstorableValue)) {
             over = true;
-            putBack(batch);
+            if (failed.get() instanceof OutcomeUnknown) {
+                unsettled = decisions;
+            } else {
+                putBack(batch);
+            }
             failure.accept(failed.get());
         } else if (batch.size() > 1) {
             batch.forEach(submission -> decide(List.of(submission)));
@@ -221,7 +249,7 @@ public final class LeagueEngine {
                         ErrorCode.E006, "A value in this message cannot be stored: leave out unusual characters"));
     }
 
-    /** Commands of a batch that was not stored are not answered. */
+    /** Commands of a batch that was not stored are not answered until the engine is closed. */
     private synchronized void putBack(List<Submission> batch) {
         waiting.addAll(0, batch);
     }

@@ -54,7 +54,9 @@ final class ConductTables {
                 .of(Act::sequence)
                 .column("at", "when, in UTC")
                 .of(Act::at)
-                .column("act", "start, pause, resume, stop, kick, admit, readmit, requeue, roster or start-at")
+                .column(
+                        "act",
+                        "start, pause, resume, stop, kick, admit, readmit, requeue, roster, start-at or accept-loss")
                 .of(done -> done.act().wireName())
                 .column("subject", "the agent or match that it was about; empty for the whole league")
                 .of(Act::subject)

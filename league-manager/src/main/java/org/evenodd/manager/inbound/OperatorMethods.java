@@ -191,7 +191,7 @@ public final class OperatorMethods {
             case READMIT -> name == null ? null : new ReadmitAgent(name, request.endpoint());
             case REQUEUE ->
                 match == null ? null : new RequeueMatch(match, request.reason(), Boolean.TRUE.equals(request.anyway()));
-            case ROSTER, START_AT -> throw new IllegalArgumentException(act + " is no method");
+            case ROSTER, START_AT, ACCEPT_LOSS -> throw new IllegalArgumentException(act + " is no method");
         };
     }
 

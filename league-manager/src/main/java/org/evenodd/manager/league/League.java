@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * A league as the sum of its events.
  *
  * @param openedAt distinguishes it from an earlier league with the same id
- * @param firstGeneration of the tokens of newly registered agents
+ * @param firstGeneration the least generation of tokens that are given out
  * @param divisions of a league in legs, the divisions of its leg
  * @param ladder the state of a league in legs that lasts from leg to leg
  */
@@ -74,6 +74,11 @@ public record League(
     /** Whether players may register for the first time: before the start, and without end until the league is over. */
     public boolean takesPlayers() {
         return course.isOpen() || (settings.isEndless() && !course.isOver());
+    }
+
+    /** The generation of the next token for an agent whose last one had another. */
+    public int generationAfter(int last) {
+        return Math.max(last + 1, firstGeneration);
     }
 
     /** The highest token generation of the league so far. */
@@ -269,6 +274,10 @@ public record League(
                 .flatMap(table -> table.rows().stream())
                 .min(Comparator.comparing(row -> ranks.get(row.playerId())))
                 .orElseThrow();
+    }
+
+    League withGenerationsFrom(int least) {
+        return new League(settings, openedAt, least, preparation, roster, divisions, course, ladder);
     }
 
     League with(LeaguePreparation prepared) {

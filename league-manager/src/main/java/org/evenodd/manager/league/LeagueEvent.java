@@ -116,6 +116,23 @@ public sealed interface LeagueEvent
                 return league.with(new LeaguePreparation(league.enrolment(), startAt));
             }
         }
+
+        /**
+         * The league goes on although its store has lost events. Tokens that were given out in them are never given out again.
+         *
+         * @param missing the lost events, for people
+         * @param firstGeneration of tokens that are given out from now on
+         */
+        record LossAccepted(
+                String missing,
+                int firstGeneration,
+                @Precise Instant at) implements PreparationEvent {
+
+            @Override
+            public League applyTo(League league) {
+                return league.withGenerationsFrom(firstGeneration);
+            }
+        }
     }
 
     /** Events about the progress of the league. */

@@ -164,7 +164,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
         default League applyTo(League league) {
             return Boolean.TRUE.equals(tokenVoid())
                     ? league.changed(
-                            agent(), member -> member.with(member.registration().revoked()))
+                            agent(), member -> member.with(member.registration().revoked(league)))
                     : league;
         }
     }
@@ -217,7 +217,7 @@ public sealed interface MembershipEvent extends LeagueEvent, AgentEvent {
                     .changed(
                             agent(),
                             member -> member.in(AgentState.SHUTDOWN)
-                                    .with(member.registration().revoked()))
+                                    .with(member.registration().revoked(league)))
                     .removedFor(agent(), reason()));
         }
     }

@@ -77,8 +77,9 @@ public record Registration(
         return new Registration(displayName, Endpoint.LOST, generation, version, rotation, caller, claim);
     }
 
-    Registration revoked() {
-        return new Registration(displayName, endpoint, generation + 1, version, null, caller, claim);
+    Registration revoked(League league) {
+        int next = league.generationAfter(generation);
+        return new Registration(displayName, endpoint, next, version, null, caller, claim);
     }
 
     /**

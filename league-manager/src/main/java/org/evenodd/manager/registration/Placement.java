@@ -260,7 +260,8 @@ record Placement(UnitOfWork work, Application applicant, boolean admitted) {
     private Registration registration(AgentId id) {
         int generation = work.roster()
                 .member(id)
-                .map(former -> former.registration().generation())
+                .map(former ->
+                        work.league().generationAfter(former.registration().generation() - 1))
                 .orElse(work.league().firstGeneration());
         return applicant.registration(work.league(), generation);
     }

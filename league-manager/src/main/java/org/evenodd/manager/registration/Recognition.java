@@ -132,6 +132,7 @@ record Recognition(UnitOfWork work, Application applicant) {
     /** The generation of the token with which it takes its place again. */
     int generation(Member self) {
         boolean keepsToken = applicant.hasToken() && !applicant.arrival().rotates();
-        return self.registration().generation() + (keepsToken ? 0 : 1);
+        int present = self.registration().generation();
+        return keepsToken ? present : work.league().generationAfter(present);
     }
 }

@@ -73,7 +73,9 @@ public enum OperatorAct implements WireName {
     /** Given by an option of the manager's command line, and by no method. */
     ROSTER("", "", "", "", "set the roster:"),
     /** Given by an option of the manager's command line, and by no method. */
-    START_AT("", "", "", "", "planned the start for");
+    START_AT("", "", "", "", "planned the start for"),
+    /** Given by an option of the manager's command line, and by no method. */
+    ACCEPT_LOSS("", "", "", "", "went on although the database had lost");
 
     private final Texts texts;
 
@@ -144,7 +146,7 @@ public enum OperatorAct implements WireName {
             case READMIT ->
                 "For five minutes, one registration under its name, at and from its endpoint, may take its place.";
             case REQUEUE -> "Its result no longer counts. Everybody can read your reason beside the next one.";
-            case ROSTER, START_AT -> "";
+            case ROSTER, START_AT, ACCEPT_LOSS -> "";
         };
     }
 

@@ -12,6 +12,7 @@ import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeaguePaused;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueResumed;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueStarted;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
 import org.evenodd.manager.league.LegEvent.EndPlanned;
@@ -85,6 +86,8 @@ public final class OperatorActs {
                     OperatorAct.START_AT,
                     null,
                     planned.startAt().toString());
+        } else if (event instanceof LossAccepted loss) {
+            add(sequence, loss.at(), OperatorAct.ACCEPT_LOSS, null, loss.missing());
         } else if (event instanceof LeagueStarted started && Boolean.TRUE.equals(started.byOperator())) {
             add(sequence, started.at(), OperatorAct.START, null, null);
         } else if (event instanceof LeagueFinished finished && finished.stopped()) {

@@ -42,7 +42,7 @@ final class ContestedLead implements LeagueLead {
     /** Before the next claim, after terms in a row that the database has ended: a full disk ends each with its first event. */
     private static final Backoff AFTER_FAILURES = new Backoff(PAUSE_BETWEEN_QUESTIONS, Duration.ofSeconds(10));
 
-    private static final Duration LONG_TERM = Duration.ofMinutes(1);
+    private static final Duration LONG_TERM = Lease.LENGTH;
 
     private static final String STORE_AWAY = "The league waits for its database: nothing that was acknowledged is lost,"
             + " and nothing more is acknowledged until the database is available again.";
@@ -63,6 +63,7 @@ final class ContestedLead implements LeagueLead {
     private volatile boolean closed;
     private volatile boolean leaderPrinted;
     private boolean waits;
+    private long lastTerm;
     private int failures;
     private long termBegun;
     private long notBefore;
@@ -124,9 +125,10 @@ final class ContestedLead implements LeagueLead {
         Service otherwise = part.apply(notActive);
         return request -> led().map(led -> part.apply(led.service())
                         .serve(request)
-                        .thenCompose(response -> led.lease().isHeld()
-                                ? CompletableFuture.completedFuture(response)
-                                : otherwise.serve(request)))
+                        .thenCompose(
+                                response -> led.lease().isHeld() || led.engine().hasSettled()
+                                        ? CompletableFuture.completedFuture(response)
+                                        : otherwise.serve(request)))
                 .orElseGet(() -> otherwise.serve(request));
     }
 
@@ -140,20 +142,21 @@ final class ContestedLead implements LeagueLead {
         }
         Lease present = term;
         boolean waited = waits;
+        String failure = "";
         try {
             if (present != null) {
                 hold(present);
             } else if (!beginning && !opening && scheduler.nanoTime() >= notBefore) {
                 claim(manager.platform().disk());
             }
-            waits = isStoreAway();
         } catch (StoreException e) {
-            waits = true;
-            if (!waited) {
-                manager.logger().warn("{} " + STORE_AWAY, e.sentence());
-            }
+            failure = e.sentence() + ' ';
         } finally {
             askLater();
+        }
+        waits = isStoreAway() || !failure.isEmpty();
+        if (waits && !waited) {
+            manager.logger().warn("{}" + STORE_AWAY, failure);
         }
         if (waits != waited) {
             tellWatchers();
@@ -182,7 +185,11 @@ final class ContestedLead implements LeagueLead {
     private void claim(Executor opener) {
         long asked = scheduler.nanoTime();
         LeadershipClaim claim = lock.claim();
+        if (claim.taken() || claim.term() != lastTerm) { // the session of this manager's last term is gone
+            league.ifPresent(former -> former.engine().settle());
+        }
         if (claim.taken()) {
+            lastTerm = claim.term();
             Lease begun = Lease.since(asked, scheduler);
             termBegun = asked;
             opening = true;
@@ -195,18 +202,24 @@ final class ContestedLead implements LeagueLead {
 
     private void follow(LeadershipClaim claim) {
         Optional<Endpoint> former = leader;
-        leader = claim.endpoint().isEmpty() ? Optional.empty() : Optional.of(Endpoint.parse(claim.endpoint()));
+        // of the former term, which the server has not ended yet
+        boolean ownSession = claim.term() == lastTerm
+                && claim.endpoint().equals(server.endpoint().toString());
+        leader = ownSession || claim.endpoint().isEmpty()
+                ? Optional.empty()
+                : Optional.of(Endpoint.parse(claim.endpoint()));
         if (!leader.equals(former)) {
             tellWatchers();
         }
         rival = leader.or(() -> rival);
-        if (beginning && manager.options().newLeague()) {
-            throw ProgramException.cannotStart("Another manager leads league %s: stop it before --new-league."
-                    .formatted(manager.options().league()));
+        if (beginning && (manager.options().newLeague() || manager.options().acceptLoss())) {
+            throw ProgramException.cannotStart(
+                    "Another manager leads league %s: stop it before --new-league or --accept-loss."
+                            .formatted(manager.options().league()));
         }
         try {
             requireLeagueKey(claim);
-            if (!beginning && !leaderPrinted) {
+            if (!beginning && !ownSession && !leaderPrinted) {
                 printLeader();
             }
         } catch (ProgramException e) {
@@ -219,6 +232,19 @@ final class ContestedLead implements LeagueLead {
         if (!claim.keyMark().equals(keyMark)) {
             manager.keys().require(claim.keyMark());
             keyMark = claim.keyMark();
+        }
+    }
+
+    /** Requires the operator's consent to go on without acknowledged events that the store has lost. */
+    private void requireWhole(LeadershipClaim claim) {
+        if (claim.missing().isPresent()
+                && !manager.options().newLeague()
+                && !manager.options().acceptLoss()) {
+            throw ProgramException.cannotStart(
+                    ("The store lacks %s of league %s, acknowledged by a manager: the database has failed over to a standby"
+                                    + " that was behind, an older backup has been restored, or --db names another database."
+                                    + " Repair that, or start one manager with --accept-loss to go on without them, or with --new-league.")
+                            .formatted(claim.missing().get(), manager.options().league()));
         }
     }
 
@@ -241,7 +267,8 @@ final class ContestedLead implements LeagueLead {
         leader = Optional.empty();
         try {
             requireLeagueKey(claim);
-            open(begun);
+            requireWhole(claim);
+            open(begun, claim);
         } catch (LeadershipLost e) {
             if (beginning && e.isOfTheDatabase()) {
                 throw e;
@@ -260,11 +287,12 @@ final class ContestedLead implements LeagueLead {
     }
 
     /** Opens the league for a term, of which nothing outlives it. A new league is begun once only. */
-    private void open(Lease begun) {
+    private void open(Lease begun, LeadershipClaim claim) {
         ManagerParts parts = manager.with(manager.platform().with(begun.on(scheduler)));
         Storage own = Storage.on(begun.on(storage.thread()), storage.store());
-        ServableLeague opened =
-                new LeagueAssembly(parts, server, own, begun, failure -> failed(begun, failure)).league(() -> rival);
+        ServableLeague opened = new LeagueAssembly(
+                        parts, server, own, begun, failure -> failed(begun, failure), claim.missing())
+                .league(() -> rival);
         manager = manager.continuing();
         lock.keepKeyMark(opened.loaded().tokens().keyMark());
         league = Optional.of(opened);
@@ -290,12 +318,7 @@ final class ContestedLead implements LeagueLead {
             term = null;
             leaderPrinted = false;
             claimLater();
-            waits = isStoreAway();
-            manager.logger()
-                    .warn(
-                            "This manager leads the league no longer, and follows. {}{}",
-                            reason.sentence(),
-                            waits ? " " + STORE_AWAY : "");
+            manager.logger().warn("This manager leads the league no longer, and follows. {}", reason.sentence());
             league.ifPresent(led -> {
                 led.engine().close();
                 led.relays().close();

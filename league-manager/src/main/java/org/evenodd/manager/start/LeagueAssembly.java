@@ -111,9 +111,15 @@ final class LeagueAssembly {
      * @param parts its platform's transport also sends without the lease
      * @param server where the manager serves requests
      * @param failure called on the league's thread when the store fails
+     * @param missing from the store, as the operator accepts
      */
     LeagueAssembly(
-            ManagerParts parts, OpenService server, Storage storage, Lease lease, Consumer<StoreException> failure) {
+            ManagerParts parts,
+            OpenService server,
+            Storage storage,
+            Lease lease,
+            Consumer<StoreException> failure,
+            Optional<String> missing) {
         Platform platform = parts.platform();
         relays = new Relays(
                 platform.scheduler(), this::present, parts.settings().network().ownMachine());
@@ -123,11 +129,10 @@ final class LeagueAssembly {
         this.storage = storage;
         this.lease = lease;
         manager.log().writeTo(shared().leagueLog(options().league()), AgentKind.LEAGUE_MANAGER.wireName());
-        operator = Tokens.ofOperator(
-                new TokenFile(shared().operatorToken(options().league())),
-                manager.platform().random());
+        operator =
+                Tokens.ofOperator(new TokenFile(shared().operatorToken(options().league())), platform.random());
         manager.keys().writeAddress(shared().managerAddress(options().league()), server.listening());
-        loaded = new LeagueLoader(manager, storage.store(), codec).load();
+        loaded = new LeagueLoader(manager, storage.store(), codec).load(missing);
         manager.keys().writeRefereeKey(loaded.tokens());
         engine = new LeagueEngine(loaded.tournament(), loaded.journal(), scheduler(), storage.thread(), failure);
         authentication = new Authentication(loaded.tokens(), engine::league);
@@ -187,16 +192,15 @@ final class LeagueAssembly {
     }
 
     private Outboxes outboxes() {
-        Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
         MessageClient client = manager.metrics()
                 .measured(ProtocolStack.of(settings.compatibility())
                         .client(
-                                platform.transport(),
-                                platform.scheduler(),
+                                manager.platform().transport(),
+                                scheduler(),
                                 settings.limits().maxMessageBytes(),
                                 callForms));
-        return new Outboxes(client, contacts, settings, platform.scheduler(), calls, engine::submit);
+        return new Outboxes(client, contacts, settings, scheduler(), calls, engine::submit);
     }
 
     private LeagueCalls leagueCalls(Outboxes outboxes) {
@@ -212,11 +216,10 @@ final class LeagueAssembly {
 
     /** Wires each kind of effect to its performer. */
     private EffectPerformers performers(LeagueCalls messages, Runnable whenOver) {
-        Platform platform = manager.platform();
         SystemSettings settings = manager.settings();
-        EndpointProbe probe =
-                new EndpointProbe(platform.transport(), settings.timeouts().other());
-        Probes probes = new Probes(probe, calls, platform.scheduler(), engine::submit, settings.health());
+        EndpointProbe probe = new EndpointProbe(
+                manager.platform().transport(), settings.timeouts().other());
+        Probes probes = new Probes(probe, calls, scheduler(), engine::submit, settings.health());
         relays.probeBy(probes::search);
         EffectPerformers performers = new EffectPerformers()
                 .with(Effect.ProbeEndpoint.class, probes::search)
@@ -240,11 +243,10 @@ final class LeagueAssembly {
     private AgentApi service(OperatorMethods operatorMethods, EndpointInspector inspector) {
         manager.platform().resolver().guardBy(inspector);
         inspector.findOwn();
-        ProtocolStack stack = ProtocolStack.of(manager.settings().compatibility());
         RpcEndpoint server = new RpcEndpoint(
                 AgentKind.LEAGUE_MANAGER,
                 manager.settings().limits(),
-                stack.codec(),
+                ProtocolStack.of(manager.settings().compatibility()).codec(),
                 manager.author(),
                 manager.logger());
         messages(inspector).addTo(server);

@@ -20,6 +20,7 @@ import org.evenodd.manager.league.FixtureEvent.MatchDecided;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.LeagueReplay;
 import org.evenodd.manager.league.Registration;
 import org.evenodd.manager.operator.ProgressText;
@@ -86,13 +87,14 @@ final class LeagueLoader {
      * Reads the league, or begins a new one; the stored league is archived first if the options say so. Stores the command
      * line's changes to its roster and planned start.
      *
+     * @param missing of the stored league, which goes on without it
      * @throws ProgramException (cannot start) for an unusable key, or if the key that tokens were derived from is
      *     missing; (wrong usage) if the planned start has passed, or if the stored league is not over and the operator
      *     does not agree to replace it. Nothing has been archived or opened then
      * @throws SettingsException for a wrong setting, before anything is archived
      * @throws StoreException when the store cannot be read or written
      */
-    LoadedLeague load() {
+    LoadedLeague load(Optional<String> missing) {
         LeagueSettings configured = manager.platform().settings().league(options.league());
         Instant now = manager.platform().scheduler().timeOfDay().truncatedTo(ChronoUnit.MILLIS);
         warnOfShortKeys();
@@ -105,6 +107,13 @@ final class LeagueLoader {
         if (isNew) {
             deletePages();
             append(Tournament.open(opening, rules(configured)).events(), now, known);
+        } else if (missing.isPresent()) {
+            int generation = Tokens.firstGeneration(now, known.league.league().highestGeneration());
+            append(List.of(new LossAccepted(missing.get(), generation, now)), now, known);
+            manager.logger()
+                    .warn(
+                            "The league goes on without {}; agents whose registrations are among them must register again",
+                            missing.get());
         }
         append(options.preparation().events(known.league.league(), tokens, now), now, known);
         League league = known.league.league();

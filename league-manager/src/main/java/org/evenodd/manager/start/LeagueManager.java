@@ -81,14 +81,18 @@ public final class LeagueManager implements RunningProgram {
 
     private LeagueLead lead(OpenService bound, Storage opened) {
         return opened.store()
-                .leaderLock(parts.options().league(), bound.endpoint())
+                .leaderLock(
+                        parts.options().league(),
+                        bound.endpoint(),
+                        parts.platform().shared().lastSeen(parts.options().league()))
                 .<LeagueLead>map(lock -> new ContestedLead(parts, bound, opened, lock))
                 .orElseGet(() -> new LeagueAssembly(
                                 parts,
                                 bound,
                                 opened,
                                 Lease.endless(parts.platform().scheduler()),
-                                parts.end()::storeFailed)
+                                parts.end()::storeFailed,
+                                Optional.empty())
                         .league(Optional::empty));
     }
 

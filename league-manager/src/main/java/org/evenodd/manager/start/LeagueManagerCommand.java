@@ -142,9 +142,10 @@ public final class LeagueManagerCommand implements ServerCommand {
     @Option(
             names = "--db",
             paramLabel = "URL",
-            description = "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/DATABASE with user and password as"
-                    + " parameters or in PGUSER and PGPASSWORD (default: a file in the league's directory under"
-                    + " --shared-dir).")
+            description =
+                    "The store: jdbc:sqlite:FILE, or jdbc:postgresql://HOST[,HOST]/DATABASE (primary and standby) with user"
+                            + " and password as parameters or in PGUSER and PGPASSWORD (default: a file in the league's directory under"
+                            + " --shared-dir).")
     private @Nullable String database;
 
     @Option(
@@ -152,6 +153,13 @@ public final class LeagueManagerCommand implements ServerCommand {
             description = "Archives the stored league and begins a new one; without it, an unfinished league continues"
                     + " where it stopped, and a finished one can be viewed.")
     private boolean newLeague;
+
+    @Option(
+            names = "--accept-loss",
+            description =
+                    "Goes on with a league on PostgreSQL whose database has lost acknowledged events, in a fail-over to a"
+                            + " standby that was behind. Without this option the manager says what is missing.")
+    private boolean acceptLoss;
 
     @Option(names = "--yes", description = "Lets --new-league archive a league that is not over, without asking.")
     private boolean yes;
@@ -199,6 +207,7 @@ public final class LeagueManagerCommand implements ServerCommand {
                 league,
                 autoStart,
                 newLeague,
+                acceptLoss,
                 question -> yes || agreesAtTheTerminal(question),
                 exitWhenDone,
                 leagueKey == null ? shared.leagueKey(league) : leagueKey,

@@ -1,5 +1,6 @@
 package org.evenodd.manager.store;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -38,8 +39,9 @@ public interface EventStore extends StoredEvents, AutoCloseable {
      * The lock for which managers that share this store compete; empty if the store admits only one manager.
      *
      * @param endpoint of this manager
+     * @param seen the file in which it keeps what it has acknowledged last
      */
-    default Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
+    default Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint, Path seen) {
         return Optional.empty();
     }
 

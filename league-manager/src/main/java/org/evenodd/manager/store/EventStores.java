@@ -4,7 +4,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.function.Function;
 import org.evenodd.agent.runtime.Scheduler;
-import org.evenodd.manager.store.PostgresStore.PostgresUrl;
 import org.evenodd.manager.store.SqliteStore.SqliteFile;
 
 /** Opens the store that a URL like {@code jdbc:sqlite:league.db} or {@code jdbc:postgresql://host/league} names. */

@@ -1,20 +1,23 @@
 package org.evenodd.manager.store;
 
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.sql.DataSource;
 import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.manager.store.LeaderLock.LeadershipClaim;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
+import org.evenodd.manager.store.LeaderLock.OutcomeUnknown;
+import org.evenodd.manager.store.PostgresUrl.PostgresServers;
 import org.evenodd.manager.store.SqlEventStore.Question;
 import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.protocol.value.Digest;
@@ -23,7 +26,6 @@ import org.evenodd.protocol.value.Identifiers.LeagueId;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
-import org.postgresql.ds.PGSimpleDataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,21 +36,30 @@ import org.slf4j.LoggerFactory;
 final class PostgresStore extends SqlEventStore {
     private static final Logger LOG = LoggerFactory.getLogger(PostgresStore.class);
     private static final String TIME_OUTS = "SET idle_session_timeout = '3s';"
-            + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'";
+            + " SET idle_in_transaction_session_timeout = '3s'; SET tcp_user_timeout = '3s'; SET statement_timeout = 0";
+    /** On the way, a commit is made to wait for the disk and for a synchronous standby. */
+    private static final String HISTORY = "SELECT system_identifier,"
+            + " ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int,"
+            + " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"
+            + " WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false) FROM pg_control_system()";
+
+    private static final String WARNING = "01000";
     private static final String NO_ANSWER = "The store does not answer";
     private static final String KIND =
-            "SELECT current_setting('server_version_num')::int, current_setting('server_encoding'), current_database()";
+            "SELECT current_setting('server_version_num')::int, current_setting('server_encoding'), current_database(),"
+                    + " current_setting('synchronous_standby_names')";
     private static final int LEAST_VERSION = 140_000;
-    private static final Duration SERVER_WAIT = Duration.ofSeconds(10);
 
-    private final DataSource server;
+    private final PostgresServers servers;
     private final InstantSource machineClock;
+    private LastSeen history = new LastSeen("-", 0);
+    private @Nullable SessionLock lock;
     private @Nullable Connection session;
     private boolean leads;
     private volatile @Nullable Instant unavailableSince;
 
-    private PostgresStore(DataSource server, InstantSource machineClock) {
-        this.server = server;
+    private PostgresStore(PostgresServers servers, InstantSource machineClock) {
+        this.servers = servers;
         this.machineClock = machineClock;
     }
 
@@ -59,29 +70,37 @@ final class PostgresStore extends SqlEventStore {
      * @throws StoreException if it cannot connect or migrate
      */
     static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
-        DataSource server = url.source("league-manager");
+        PostgresServers servers = url.servers("league-manager", "primary");
         try {
-            connect(url.shown(), () -> requireUsable(server, url.shown()), clock);
+            PostgresServers.connect(
+                    url.shown(),
+                    () -> servers.connect(made -> requireUsable(made, url)).close(),
+                    clock);
         } catch (SQLException e) {
             throw StoreException.cannotOpen(url.shown(), e);
         }
-        Schema.migrate(server, url.shown());
-        return new PostgresStore(server, clock == null ? InstantSource.system() : clock.machineClock());
+        Schema.migrate(servers.current(), url.shown());
+        return new PostgresStore(servers, clock == null ? InstantSource.system() : clock.machineClock());
     }
 
     /** Another encoding lacks characters that names and choices may have. */
-    private static void requireUsable(DataSource server, String place) throws SQLException {
-        try (Connection connection = server.getConnection()) {
-            for (String wrong : select(connection, row -> objection(row, place), KIND)) {
-                if (!wrong.isEmpty()) {
-                    throw new StoreException(wrong);
-                }
+    private static void requireUsable(Connection connection, PostgresUrl url) throws SQLException {
+        for (String wrong : select(connection, row -> objection(row, url), KIND)) {
+            if (!wrong.isEmpty()) {
+                throw new StoreException(wrong);
             }
         }
     }
 
     /** Empty for a database that can be used. */
-    private static String objection(ResultSet kind, String place) throws SQLException {
+    private static String objection(ResultSet kind, PostgresUrl url) throws SQLException {
+        String place = url.shown();
+        if (url.namesSeveral() && kind.getString(4).isEmpty()) {
+            LOG.warn(
+                    "The store {} has no synchronous standby: if its primary fails, results that were acknowledged last can be"
+                            + " lost. Set synchronous_standby_names (docs/operations.md)",
+                    place);
+        }
         if (kind.getInt(1) < LEAST_VERSION) {
             return "The store %s needs PostgreSQL 14 or later.".formatted(place);
         }
@@ -94,39 +113,16 @@ final class PostgresStore extends SqlEventStore {
                         .formatted(place, encoding, kind.getString(3));
     }
 
-    /** A first contact with the server. */
-    @FunctionalInterface
-    interface ConnectAttempt {
-        void connect() throws SQLException;
-    }
-
-    /** Connects, and for ten seconds tries again after a failure that may pass: both may have been started together. */
-    static void connect(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
-        StoreWait wait = new StoreWait(place, clock, SERVER_WAIT, SqlStates::mayPass);
-        while (true) {
-            try {
-                attempt.connect();
-                wait.end();
-                return;
-            } catch (SQLException e) {
-                if (!wait.pause(e)) {
-                    throw e;
-                }
-            }
-        }
-    }
-
     /**
      * Opens a database for reading over a connection of its own, even while managers use it.
      *
      * @throws StoreException if there is no connection, or the database is newer than this program
      */
     static EventReader read(PostgresUrl url) {
-        PGSimpleDataSource server = url.source("league-manager reader");
-        server.setReadOnly(true);
+        PostgresServers servers = url.servers("league-manager reader", "primary", "any");
         try {
-            Connection connection = server.getConnection();
-            Schema.check(server, url.shown());
+            Connection connection = servers.connect(made -> made.setReadOnly(true));
+            Schema.check(servers.current(), url.shown());
             return new EventReader(url.shown(), connection, asked -> List.of());
         } catch (SQLException e) {
             throw StoreException.cannotOpen(url.shown(), e);
@@ -140,15 +136,33 @@ final class PostgresStore extends SqlEventStore {
             return known;
         }
         try {
-            Connection made = server.getConnection();
+            Connection made = servers.connect(this::begin);
             session = made;
-            try (Statement statement = made.createStatement()) {
-                statement.execute(TIME_OUTS);
-            }
             return made;
         } catch (SQLException e) {
             throw failed(StoreException.of(NO_ANSWER, e));
         }
+    }
+
+    /** Begins a session, unless its server is a former primary: what is stored there, nobody sees who uses the present one. */
+    private void begin(Connection made) throws SQLException {
+        try (Statement statement = made.createStatement()) {
+            statement.execute(TIME_OUTS);
+        }
+        LastSeen found = select(made, row -> new LastSeen(row.getString(1), row.getInt(2)), HISTORY)
+                .get(0);
+        LastSeen known = lock == null ? found : LastSeen.in(lock.file);
+        if (found.isBefore(known)) {
+            throw new SQLException(
+                    "the server at %s:%d is a former primary, on timeline %d, and timeline %d has begun: stop it"
+                            .formatted(
+                                    servers.current().getServerNames()[0],
+                                    servers.current().getPortNumbers()[0],
+                                    found.timeline(),
+                                    known.timeline()),
+                    SqlStates.CONNECTION_REJECTED);
+        }
+        history = found;
     }
 
     /** With the session the server releases its lock. */
@@ -179,12 +193,49 @@ final class PostgresStore extends SqlEventStore {
             return failure;
         }
         endSession();
-        if (unavailableSince == null && failure.isOfTheDatabase()) {
-            unavailableSince = machineClock.instant();
+        servers.skip();
+        if (failure.isOfTheDatabase()) {
+            available(false);
         }
         return failure.isOfTheDatabase() && !(failure instanceof LeadershipLost)
                 ? new LeadershipLost(failure)
                 : failure;
+    }
+
+    private void available(boolean takesWrites) {
+        unavailableSince = takesWrites ? null : Objects.requireNonNullElseGet(unavailableSince, machineClock::instant);
+    }
+
+    /** Commits. A warning says that the wait for the standby was cancelled: what was written is lost if that is promoted. */
+    @Override
+    void commit(Connection connection) throws SQLException {
+        try {
+            connection.clearWarnings();
+            connection.commit();
+        } catch (SQLException e) {
+            throw new OutcomeUnknown(StoreException.cannotWrite(e));
+        }
+        for (SQLWarning each = connection.getWarnings(); each != null; each = each.getNextWarning()) {
+            if (WARNING.equals(each.getSQLState())) {
+                throw new OutcomeUnknown(StoreException.of("The store may not keep what it has written", each));
+            }
+        }
+    }
+
+    @Override
+    public void append(LeagueId league, List<StoredEvent> events) {
+        super.append(league, events);
+        if (lock != null && lock.league.equals(league) && !events.isEmpty()) {
+            lock.seen = lock.seen.with(events.get(events.size() - 1)).keptIn(lock.file);
+        }
+    }
+
+    @Override
+    public void forget(LeagueId league) {
+        super.forget(league);
+        if (lock != null && lock.league.equals(league)) {
+            lock.seen = history.in(history, lock.seen.term()).keptIn(lock.file);
+        }
     }
 
     @Override
@@ -198,8 +249,9 @@ final class PostgresStore extends SqlEventStore {
     }
 
     @Override
-    public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint) {
-        return Optional.of(new SessionLock(league, endpoint.toString()));
+    public Optional<LeaderLock> leaderLock(LeagueId league, Endpoint endpoint, Path seen) {
+        lock = new SessionLock(league, endpoint.toString(), seen);
+        return Optional.of(lock);
     }
 
     @Override
@@ -207,169 +259,138 @@ final class PostgresStore extends SqlEventStore {
         endSession();
     }
 
-    /** The advisory lock of the session; a row beside it names the manager that holds it. */
+    /** The advisory lock of the session; a row beside it, the seat, names the manager that holds it. */
     private final class SessionLock implements LeaderLock {
         private static final String LOCK = "SELECT pg_try_advisory_lock(?)";
-        /** Tells the leader on the way who asks. */
-        private static final String LEADER =
-                "SELECT endpoint, key_mark, pg_notify(?, ?) FROM league_leader WHERE league_id = ?";
-        /** Managers of former versions check the epoch, and the time of a heartbeat, which there is no more. */
-        private static final String TAKE = "INSERT INTO league_leader (league_id, epoch, endpoint, session)"
-                + " VALUES (?, 1, ?, '') ON CONFLICT (league_id) DO UPDATE SET epoch = league_leader.epoch + 1,"
-                + " endpoint = EXCLUDED.endpoint, session = '', heartbeat_at = NULL RETURNING '', key_mark";
+        /** Tells the leader which manager asks. */
+        private static final String ASK = "SELECT pg_notify(?, ?)";
 
-        private static final String MARK = "UPDATE league_leader SET key_mark = ? WHERE league_id = ?";
+        private static final String LAST = "SELECT COALESCE(MAX(sequence), 0) FROM league_event WHERE league_id = ?";
+        /** As long as the leader on a former primary may believe that it leads. */
+        private static final String WAIT = "SELECT pg_sleep(3)";
 
         private final LeagueId league;
         private final String endpoint;
+        private final Path file;
         private final String channel;
+        private LastSeen seen = history;
+        private long ownTerm;
 
-        SessionLock(LeagueId league, String endpoint) {
+        SessionLock(LeagueId league, String endpoint, Path file) {
             this.league = league;
             this.endpoint = endpoint;
+            this.file = file;
             this.channel = "league_" + Long.toHexString(key(league));
         }
 
         @Override
         public LeadershipClaim claim() {
-            return answer(connection -> {
-                boolean taken = select(connection, row -> row.getBoolean(1), LOCK, key(league))
-                        .contains(true);
-                leads = taken;
-                RowReader<LeadershipClaim> reader =
-                        row -> new LeadershipClaim(taken, row.getString(1), Optional.ofNullable(row.getString(2)));
-                List<LeadershipClaim> claims = taken
-                        ? select(connection, reader, TAKE, league.value(), endpoint)
-                        : select(connection, reader, LEADER, channel, endpoint, league.value());
-                if (taken) {
-                    execute(connection, "LISTEN " + channel);
-                }
-                return claims.isEmpty() ? new LeadershipClaim(taken, "", Optional.empty()) : claims.get(0);
-            });
+            synchronized (PostgresStore.this) { // all of it over one session
+                return claimed();
+            }
+        }
+
+        private LeadershipClaim claimed() {
+            Seat seat = seat();
+            if (!seat.isOf(history.history()) && seat.term() != ownTerm) {
+                // the leader on the former primary comes first: it knows what it has acknowledged
+                answer(connection -> select(connection, row -> row.getString(1), WAIT));
+                seat = seat();
+            }
+            leads = answer(connection -> select(connection, row -> row.getBoolean(1), LOCK, key(league)))
+                    .contains(true);
+            LastSeen found = LastSeen.in(file);
+            LastSeen known = known(found, seat);
+            LeadershipClaim claim = leads ? take(known, seat) : follow(found, known.in(history, seat.term()), seat);
+            available(leads || !seat.silent());
+            if (!leads && seat.silent()) { // perhaps on a former primary, whose commits reach nobody
+                endSession();
+                servers.skip();
+            }
+            return claim;
+        }
+
+        private Seat seat() {
+            return answer(connection -> select(connection, Seat::of, Seat.SELECT, league.value())).stream()
+                    .findFirst()
+                    .orElse(Seat.EMPTY);
+        }
+
+        private LeadershipClaim follow(LastSeen found, LastSeen now, Seat seat) {
+            answer(connection -> select(connection, row -> row.getString(1), ASK, channel, endpoint));
+            if (!now.equals(found) && !now.equals(seen) && !now.isBefore(found)) {
+                seen = now.keptIn(file);
+            }
+            return seat.ofAnother();
+        }
+
+        private LeadershipClaim take(LastSeen known, Seat seat) {
+            String missing = missing(known, seat);
+            List<LeadershipClaim> taken = new ArrayList<>();
+            write(connection -> taken.addAll(
+                    select(connection, Seat::taken, Seat.TAKE, league.value(), endpoint, history.history(), missing)));
+            answer(connection -> execute(connection, "LISTEN " + channel));
+            LeadershipClaim claim = taken.get(0);
+            ownTerm = claim.term();
+            seen = history.in(history, ownTerm);
+            if (claim.missing().isEmpty()) { // otherwise the former primary may be what is wanted back
+                seen = event(last()).map(seen::with).orElse(seen).keptIn(file);
+            }
+            return claim;
+        }
+
+        /** What is known and counts: a manager that has led since vouches for what there is. */
+        private LastSeen known(LastSeen found, Seat seat) {
+            if (found.term() >= seat.term()) {
+                return found;
+            }
+            String missing = found.history().equals(history.history()) ? "" : missing(found, seat);
+            if (!missing.isEmpty()) {
+                LOG.warn("The store lacks {} of league {}, acknowledged here before others led", missing, league);
+            }
+            return history;
+        }
+
+        private String missing(LastSeen known, Seat seat) {
+            return known.missing(event(known.number()), last(), seat.term());
+        }
+
+        private Optional<StoredEvent> event(long number) {
+            return load(league, number, number).stream().findFirst();
+        }
+
+        private long last() {
+            return answer(connection -> select(connection, row -> row.getLong(1), LAST, league.value()))
+                    .get(0);
         }
 
         @Override
         public List<String> hold() {
-            return answer(connection -> {
-                beforeWriting();
-                select(connection, row -> row.getInt(1), "SELECT 1");
-                return Stream.of(connection.unwrap(PGConnection.class).getNotifications())
-                        .map(PGNotification::getParameter)
-                        .toList();
+            write(connection -> {
+                if (execute(connection, Seat.HOLD, league.value(), ownTerm) != 1) {
+                    throw StoreException.writtenByAnother(league);
+                }
             });
+            available(true);
+            return answer(connection -> Stream.of(
+                            connection.unwrap(PGConnection.class).getNotifications())
+                    .map(PGNotification::getParameter)
+                    .toList());
         }
 
         @Override
         public void keepKeyMark(String mark) {
-            write(connection -> execute(connection, MARK, mark, league.value()));
+            write(connection -> execute(connection, Seat.MARK, mark, league.value()));
         }
 
         private <T> T answer(Question<T> question) {
-            T answer = ask(question, cause -> StoreException.of(NO_ANSWER, cause));
-            unavailableSince = null;
-            return answer;
+            return ask(question, cause -> StoreException.of(NO_ANSWER, cause));
         }
 
         /** The key in a database that may hold other locks. */
         private static long key(LeagueId league) {
             return Long.parseUnsignedLong(
                     Digest.sha256("even-odd:" + league).value().substring(0, Long.BYTES * 2), 16);
-        }
-    }
-
-    /** The meaning of failures, by their SQL state. */
-    static final class SqlStates {
-        /** No connection, or a broken one. */
-        private static final String CONNECTION_CLASS = "08";
-
-        /** The server refuses the connection, for instance because a password is missing. */
-        private static final String CONNECTION_REJECTED = "08004";
-
-        /** A value that the database cannot take, for instance for its encoding. */
-        private static final String DATA_CLASS = "22";
-
-        /**
-         * A transaction that may only read, or was idle; a conflict of transactions; too little of something; a lock; a
-         * shutdown, an idle session, a standby that is not up yet.
-         */
-        private static final Pattern PASSING = Pattern.compile("25006|25P03|40...|53...|55P03|57P..");
-
-        private SqlStates() {}
-
-        static boolean mayPass(Throwable failure) {
-            return states(failure)
-                    .anyMatch(state -> PASSING.matcher(state).matches()
-                            || (state.startsWith(CONNECTION_CLASS) && !state.equals(CONNECTION_REJECTED)));
-        }
-
-        static boolean isOfAValue(Throwable failure) {
-            return states(failure).anyMatch(state -> state.startsWith(DATA_CLASS));
-        }
-
-        private static Stream<String> states(Throwable failure) {
-            return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
-                    .filter(SQLException.class::isInstance)
-                    .flatMap(cause -> Stream.ofNullable(((SQLException) cause).getSQLState()));
-        }
-    }
-
-    /**
-     * The URL of a database on a server. It may contain a user and a password; only {@link #shown} may be.
-     *
-     * @param text the whole URL
-     * @param shown the URL up to and including the name of the database
-     */
-    record PostgresUrl(String text, String shown) {
-        /** The beginning of the URL of a PostgreSQL database. */
-        static final String SCHEME = "jdbc:postgresql:";
-
-        private static final String TIME_OUTS =
-                "?connectTimeout=3&socketTimeout=5&tcpKeepAlive=true&options=-c%20lock_timeout=2s&";
-
-        /**
-         * Reads a URL.
-         *
-         * @throws StoreException if it contains a user before an @
-         */
-        static PostgresUrl parse(String url) {
-            String shown = url.split("\\?", 2)[0];
-            if (shown.contains("@")) {
-                throw new StoreException("The URL of --db contains an @: give the user and the password as"
-                        + " ?user=NAME&password=SECRET, or in the environment variables PGUSER and PGPASSWORD.");
-            }
-            return new PostgresUrl(url, shown);
-        }
-
-        /**
-         * A source of connections. Where the URL does not set time-outs, user or password, it uses short time-outs and the
-         * user and password of the environment.
-         *
-         * @param application the connections' application name on the server
-         * @throws StoreException if the driver does not understand the URL
-         */
-        PGSimpleDataSource source(String application) {
-            PGSimpleDataSource source = new PGSimpleDataSource();
-            try {
-                // of parameters with the same name the last one counts
-                source.setUrl(shown + TIME_OUTS + text.substring(shown.length()).replaceFirst("\\?", ""));
-            } catch (IllegalArgumentException e) {
-                throw new StoreException(
-                        "--db takes jdbc:postgresql://HOST[:PORT]/DATABASE[?user=NAME&password=SECRET], not \"%s\"."
-                                .formatted(shown));
-            }
-            source.setApplicationName(application);
-            if (source.getUser() == null) {
-                source.setUser(System.getenv("PGUSER"));
-            }
-            if (source.getPassword() == null) {
-                source.setPassword(System.getenv("PGPASSWORD"));
-            }
-            return source;
-        }
-
-        @Override
-        public String toString() {
-            return shown;
         }
     }
 }

@@ -25,7 +25,8 @@ import org.slf4j.LoggerFactory;
 final class Schema {
     private static final Logger LOG = LoggerFactory.getLogger(Schema.class);
     private static final String DIRECTORY = "db/migration";
-    private static final List<String> SCRIPTS = List.of("V1__league_events.sql", "V2__league_leader.sql");
+    private static final List<String> SCRIPTS =
+            List.of("V1__league_events.sql", "V2__league_leader.sql", "V3__lost_events.sql");
     private static final String HISTORY =
             "SELECT script, checksum, success FROM flyway_schema_history ORDER BY installed_rank";
 

@@ -63,6 +63,11 @@ abstract class SqlEventStore implements EventStore {
     /** Called after each transaction that has written. */
     void afterWriting() {}
 
+    /** Commits a transaction that has written; throws {@link StoreException} if its outcome is not certain. */
+    void commit(Connection connection) throws SQLException {
+        connection.commit();
+    }
+
     /** Called with each failure; returns the exception to throw. */
     StoreException failed(StoreException failure) {
         return failure;
@@ -237,7 +242,7 @@ abstract class SqlEventStore implements EventStore {
             connection.setAutoCommit(false);
             try {
                 change.over(connection);
-                connection.commit();
+                commit(connection);
             } catch (SQLException | RuntimeException e) {
                 rollBack(connection, e);
                 throw e;

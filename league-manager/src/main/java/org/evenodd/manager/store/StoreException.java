@@ -70,11 +70,11 @@ public class StoreException extends RuntimeException {
         }
     }
 
-    /** The root cause in one line, without the driver's wrapping. */
+    /** The root cause that has a text, in one line, without the driver's wrapping. */
     static String reason(Throwable cause) {
         Throwable deepest = cause;
         for (@Nullable Throwable next = cause; next != null; next = next.getCause()) {
-            deepest = next;
+            deepest = next.getMessage() == null ? deepest : next;
         }
         if (deepest instanceof IOException ofTheDisk) {
             return DiskTrouble.reason(ofTheDisk);

@@ -23,6 +23,7 @@ import org.evenodd.manager.registration.RegisterAgent;
 import org.evenodd.manager.store.EventCodec;
 import org.evenodd.manager.store.EventStore;
 import org.evenodd.manager.store.InMemoryEventStore;
+import org.evenodd.manager.store.LeaderLock.OutcomeUnknown;
 import org.evenodd.manager.store.StoreException;
 import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.manager.store.StoredEvent;
@@ -62,6 +63,7 @@ class LeagueEngineTest {
         private final List<Integer> transactions = new ArrayList<>();
         private boolean full;
         private boolean buggy;
+        private boolean breaksOff;
         private String unstorable = "\n";
 
         @Override
@@ -82,6 +84,9 @@ class LeagueEngineTest {
             }
             store.append(league, events);
             transactions.add(events.size());
+            if (breaksOff) {
+                throw new OutcomeUnknown(new StoreException("The connection is broken."));
+            }
         }
 
         @Override
@@ -359,6 +364,35 @@ class LeagueEngineTest {
         assertThat(first).isCompleted();
         assertThat(second).isCompleted();
         assertThat(seen).hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    @Test
+    void answersWhatWasStoredInABrokenCommitOnceItHasReadItBack() {
+        store.breaksOff = true;
+        CompletableFuture<CommandResponse> stored = register("Alpha", 8101);
+        letTheThreadRun();
+        CompletableFuture<CommandResponse> late = register("Beta", 8102);
+        engine.close();
+        assertThat(stored).isNotDone();
+        assertThat(late.join()).isInstanceOf(CommandResponse.CommandRefused.class);
+
+        engine.settle();
+
+        assertThat(stored.join()).isInstanceOf(CommandResponse.AgentAccepted.class);
+        assertThat(engine.hasSettled()).isTrue();
+    }
+
+    @Test
+    void refusesWhatWasNotStoredInABrokenCommitOnceItHasReadThat() {
+        store.breaksOff = true;
+        CompletableFuture<CommandResponse> lost = register("Alpha", 8101);
+        letTheThreadRun();
+        engine.close();
+        store.forget(LEAGUE);
+
+        engine.settle();
+
+        assertThat(lost.join()).isInstanceOf(CommandResponse.CommandRefused.class);
     }
 
     @Test

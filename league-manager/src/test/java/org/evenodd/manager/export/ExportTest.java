@@ -14,6 +14,7 @@ import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
 import org.evenodd.manager.league.LeagueEvent.CourseEvent.LeagueFinished;
 import org.evenodd.manager.league.LeagueEvent.LeagueOpened;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.MembershipEvent.RefereeAdmitted;
 import org.evenodd.manager.league.MembershipEvent.RefereeRegistered;
 import org.evenodd.manager.league.MembershipEvent.RefereeReturned;
@@ -221,6 +222,15 @@ class ExportTest {
             assertThat(column(acts, "reason")).startsWith("", "=cmd|' /C calc'!A0");
             assertThat(column(acts, "display_name")).contains("Player 3");
             assertThat(column(acts, "at")).contains("2026-03-01T09:00:00.123Z");
+        }
+
+        @Test
+        void tellsWhatTheDatabaseHadLostWhenTheLeagueWentOn() {
+            List<LeagueEvent> events = new ArrayList<>(PlayedLeagues.meddledWith());
+            events.add(1, new LossAccepted("events 3 to 5", 2, NOW));
+            Table acts = table(exported(events), "operator_acts");
+            assertThat(column(acts, "act").get(0)).isEqualTo("accept-loss");
+            assertThat(column(acts, "reason").get(0)).isEqualTo("events 3 to 5");
         }
 
         @Test

@@ -89,6 +89,7 @@ class EventCodecTest {
                             "place_left",
                             "roster_set",
                             "start_planned",
+                            "loss_accepted",
                             "player_registered",
                             "referee_registered",
                             "player_returned",

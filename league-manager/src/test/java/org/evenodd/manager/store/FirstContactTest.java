@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.evenodd.agent.runtime.Cancellable;
 import org.evenodd.agent.runtime.Scheduler;
+import org.evenodd.manager.store.PostgresUrl.PostgresServers;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class FirstContactTest {
     }
 
     private void knock(int failures, String state) throws SQLException {
-        PostgresStore.connect(
+        PostgresServers.connect(
                 "a server",
                 () -> {
                     knocks++;

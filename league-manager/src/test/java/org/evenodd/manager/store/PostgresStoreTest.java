@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.evenodd.manager.store.LeaderLock.LeadershipLost;
 import org.evenodd.manager.store.StoreException.UnstorableValue;
 import org.evenodd.protocol.value.Endpoint;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PostgresStoreTest extends EventStoreContract {
     private final String url = DatabaseServer.newStore();
+
+    @TempDir
+    private Path directory;
 
     @Override
     EventStore open() {
@@ -56,8 +61,9 @@ class PostgresStoreTest extends EventStoreContract {
         assertThat(leader.hold()).isEmpty();
     }
 
-    private static LeaderLock lock(EventStore store, String endpoint) {
-        return store.leaderLock(LEAGUE, Endpoint.parse(endpoint)).orElseThrow();
+    private LeaderLock lock(EventStore store, String endpoint) {
+        return store.leaderLock(LEAGUE, Endpoint.parse(endpoint), directory.resolve("seen"))
+                .orElseThrow();
     }
 
     private static void assertSentence(String url, String sentence) {

@@ -42,7 +42,7 @@ class SchemaTest {
                 "UPDATE flyway_schema_history SET checksum = checksum + 1 WHERE version = '1'",
                 "UPDATE flyway_schema_history SET success = 0 WHERE version = '2'",
                 "UPDATE flyway_schema_history SET script = 'V2__other.sql' WHERE version = '2'",
-                "INSERT INTO flyway_schema_history SELECT 3, '3', 'later', type, 'V3__later.sql', 3, installed_by,"
+                "INSERT INTO flyway_schema_history SELECT 9, '9', 'later', type, 'V9__later.sql', 9, installed_by,"
                         + " installed_on, 0, 1 FROM flyway_schema_history WHERE version = '2'",
             })
     void anyOtherHistoryIsIncomplete(String change) throws SQLException {

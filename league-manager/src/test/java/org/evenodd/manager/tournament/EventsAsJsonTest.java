@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
 import org.evenodd.manager.league.League;
 import org.evenodd.manager.league.LeagueEvent;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.StartPlanned;
 import org.evenodd.manager.league.LegEvent;
@@ -56,6 +57,7 @@ class EventsAsJsonTest {
         tournament.happened(
                 new RosterSet(List.of(enrolled("Player 1", null), enrolled("Ada", "key")), Samples.MORNING));
         tournament.happened(new StartPlanned(Samples.MORNING.plusSeconds(3600), Samples.MORNING));
+        tournament.happened(new LossAccepted("events 3 to 5", 1, Samples.MORNING));
         tournament.happened(new PlayerDisplaced(p(6)));
         tournament.happened(new RefereeDisplaced(ref(2)));
         tournament.player("Player 1", 8101, Samples.NEW);

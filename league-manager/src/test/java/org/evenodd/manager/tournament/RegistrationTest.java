@@ -18,9 +18,11 @@ import java.util.stream.IntStream;
 import org.evenodd.agent.settings.SystemSettings.Network.EndpointCheck;
 import org.evenodd.agent.settings.SystemSettings.Network.RejoinWithoutToken;
 import org.evenodd.manager.league.Enrolment.EnrolledName;
+import org.evenodd.manager.league.LeagueEvent.PreparationEvent.LossAccepted;
 import org.evenodd.manager.league.LeagueEvent.PreparationEvent.RosterSet;
 import org.evenodd.manager.league.MembershipEvent.ConductEvent.PlayerReached;
 import org.evenodd.manager.league.MembershipEvent.PlayerRegistered;
+import org.evenodd.manager.league.MembershipEvent.PlayerRemoved;
 import org.evenodd.manager.league.MembershipEvent.PlayerReturned;
 import org.evenodd.manager.registration.Arrival;
 import org.evenodd.manager.registration.Arrival.Identity;
@@ -354,6 +356,19 @@ class RegistrationTest {
                             assertThat(accepted.generation()).isEqualTo(2);
                         });
                 assertRefused(come("Cleo", 8103, KeyProof.RIGHT), ErrorCode.E019);
+            }
+
+            /** A bot has a token of generation 2 for the same place, of which the store knows nothing any more. */
+            @Test
+            void withATokenThatNobodyCanHaveOnceTheStoreHasLostEvents() {
+                come("Ada", 8101, KeyProof.RIGHT);
+                tournament.happened(new LossAccepted("event 7", 1000, tournament.now()));
+                assertThat(come("Ada", 8101, KeyProof.RIGHT)).isEqualTo(accepted(P01, 1000));
+                assertThat(come("Ben", 8102, KeyProof.NONE)).isEqualTo(accepted(P02, 1000));
+                assertThat(come("Ada", 8101, KeyProof.RIGHT)).isEqualTo(accepted(P01, 1001));
+                tournament.happened(new LossAccepted("event 9", 2000, tournament.now()));
+                tournament.happened(new PlayerRemoved(P01, null));
+                assertThat(tournament.league().highestGeneration()).isEqualTo(2000);
             }
 
             @Test

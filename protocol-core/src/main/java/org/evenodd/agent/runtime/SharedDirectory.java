@@ -39,6 +39,11 @@ public record SharedDirectory(Path root) {
         return league(league).resolve("league.db");
     }
 
+    /** The file in which managers that share a store keep what they know of it. */
+    public Path lastSeen(LeagueId league) {
+        return league(league).resolve("last-seen");
+    }
+
     public Path standings(LeagueId league) {
         return league(league).resolve("standings.json");
     }

@@ -98,6 +98,7 @@ public final class MemoryLeague implements AutoCloseable {
                 LEAGUE,
                 new AutoStart(players, referees),
                 false,
+                false,
                 question -> true,
                 exitWhenDone,
                 shared.leagueKey(LEAGUE),
