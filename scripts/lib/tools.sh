@@ -26,10 +26,10 @@ tools_are_built() {
 }
 
 # Becomes a class of system-tests. The system properties are those with which Failsafe starts the tests.
-exec_tool() { # CLASS [ARGUMENT ...]; options of the JVM from the array tool_jvm
+exec_tool() { # CLASS [ARGUMENT ...]; options of the JVM from the array tool_jvm, and what starts it, if anything, in tool_launcher
   local class=$1
   shift
-  exec "$JAVA" "${tool_jvm[@]}" \
+  exec ${tool_launcher[@]+"${tool_launcher[@]}"} "$JAVA" "${tool_jvm[@]}" \
     -Dleague.root="$root" \
     -Dleague.jar.manager="$root/league-manager/target/league-manager.jar" \
     -Dleague.jar.referee="$root/referee/target/referee.jar" \

@@ -47,6 +47,7 @@ final class AgentProcess {
     private boolean endedByUs;
     private boolean revived;
     private boolean retired;
+    private int excusedExits;
 
     /** Starts the process; what each of its runs has said is appended to its log when it is over. */
     AgentProcess(String name, Path directory, List<String> command) {
@@ -65,6 +66,7 @@ final class AgentProcess {
     synchronized void revive() throws InterruptedException {
         if (!retired && !program.isAlive() && (endedByUs || program.awaitExit() == excused)) {
             keepOutput();
+            excusedExits += endedByUs ? 0 : 1;
             endpoint = endpoint.or(program::readyAt);
             endpoint.ifPresent(known -> command.set(command.indexOf("--port") + 1, String.valueOf(known.port())));
             endedByUs = false;
@@ -122,6 +124,17 @@ final class AgentProcess {
             tellWhatItDoes();
             throw new IllegalStateException(name + " does not end at SIGTERM; see " + directory, e);
         }
+    }
+
+    /** Terminates it and returns its exit status. */
+    int endInOrder() throws IOException, InterruptedException {
+        end();
+        return program.awaitExit();
+    }
+
+    /** Returns how often it ended with the status that it was allowed to end with, and was restarted. */
+    int excusedExits() {
+        return excusedExits;
     }
 
     /** Resumes a stopped process. */

@@ -3,6 +3,7 @@ package org.evenodd.systemtests.chaos;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -32,9 +33,33 @@ public final class ChaosCommand extends ToolCommand {
     @Option(
             names = "--minutes",
             paramLabel = "N",
-            required = true,
-            description = "Starts leagues for N minutes, and finishes the last one.")
+            defaultValue = "0",
+            description = "Starts leagues for N minutes, and finishes the last one; required without --network.")
     private int minutes;
+
+    @Option(
+            names = "--network",
+            description =
+                    "Breaks the network and the database too: machines are namespaces of Linux, with two managers, a"
+                            + " primary and a synchronous standby of PostgreSQL, and two referees with two players each. As root"
+                            + " only; skipped otherwise.")
+    private boolean network;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "With --network: how often something breaks, in as many leagues as it takes (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--game",
+            paramLabel = "NAME",
+            description = "With --network: the game that is played (default: ${DEFAULT-VALUE}, in turn).",
+            split = ",",
+            defaultValue = "even_odd,tic_tac_toe")
+    private List<String> games = List.of();
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the first league (default: random).")
     private long seed = new Random().nextInt(1_000_000);
@@ -72,7 +97,11 @@ public final class ChaosCommand extends ToolCommand {
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws IOException, SQLException, InterruptedException {
+        if (network) {
+            require(rounds >= 1, "--rounds takes a number from 1");
+            return new NetworkRun(games, rounds, seed).run();
+        }
         require(minutes >= 1, "--minutes takes a number from 1");
         List<LeagueDatabase.Kind> databases = LeagueDatabase.Kind.named(database);
         require(!databases.isEmpty(), "--db takes sqlite, postgresql or both");
@@ -81,13 +110,18 @@ public final class ChaosCommand extends ToolCommand {
         require(
                 divisionSize == 0 || (divisionSize >= 6 && divisionSize <= 20),
                 "--division-size takes 0 or a number from 6 to 20");
-        Logging.setLevel(Level.WARN);
-        Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
-        Path directory = Files.createTempDirectory(
-                Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
+        Path directory = newDirectory();
         System.out.printf("Seed %d; the files of the leagues are in %s%n", seed, directory);
         ChaosPlan plan = new ChaosPlan(players, referees, divisionSize, LEGS, FAULTS);
         return report(run(plan, databases, directory, Duration.ofMinutes(minutes), seed));
+    }
+
+    /** Creates the directory of a run's files. */
+    static Path newDirectory() throws IOException {
+        Logging.setLevel(Level.WARN);
+        Path root = Path.of(System.getProperty("league.root", ".")).toAbsolutePath();
+        return Files.createTempDirectory(
+                Files.createDirectories(root.resolve("system-tests").resolve("target")), "chaos-");
     }
 
     private static int report(Summary summary) {

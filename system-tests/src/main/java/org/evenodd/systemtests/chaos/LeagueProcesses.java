@@ -18,6 +18,14 @@ final class LeagueProcesses {
     /** The exit status of a manager that cannot continue, such as one that loses the lead while it starts. */
     private static final int CANNOT_GO_ON = 3;
 
+    /** Settings with which nobody waits for long. */
+    static final List<String> HURRIED = List.of(
+            "--set=timeouts.join_ack_seconds=1",
+            "--set=timeouts.choice_seconds=1",
+            "--set=timeouts.default_seconds=2",
+            "--set=retry.delay_seconds=0.3",
+            "--set=health.referee_probe_seconds=0.3");
+
     private final List<AgentProcess> managers = new ArrayList<>();
     private final List<AgentProcess> agents = new ArrayList<>();
     private final Path directory;
@@ -65,24 +73,32 @@ final class LeagueProcesses {
         return manager;
     }
 
-    private synchronized AgentProcess start(List<AgentProcess> among, String module, int number, List<String> options)
+    private AgentProcess start(List<AgentProcess> among, String module, int number, List<String> options)
             throws IOException {
+        List<String> command = Program.java(
+                "128m", "-jar", System.getProperty("league.jar." + module), "--port", String.valueOf(FreePort.find()));
+        command.addAll(HURRIED);
+        command.addAll(options);
+        return add(among, module + "-" + number, directory, command);
+    }
+
+    /** Starts a manager, which may end because it cannot continue. */
+    AgentProcess addManager(String name, Path where, List<String> command) {
+        AgentProcess manager = add(managers, name, where, command);
+        manager.excuse(CANNOT_GO_ON);
+        return manager;
+    }
+
+    /** Starts a referee or a player. */
+    AgentProcess addAgent(String name, Path where, List<String> command) {
+        return add(agents, name, where, command);
+    }
+
+    private synchronized AgentProcess add(List<AgentProcess> among, String name, Path where, List<String> command) {
         if (dismissed) {
             throw new IllegalStateException("the run was interrupted");
         }
-        List<String> command = Program.java(
-                "128m",
-                "-jar",
-                System.getProperty("league.jar." + module),
-                "--port",
-                String.valueOf(FreePort.find()),
-                "--set=timeouts.join_ack_seconds=1",
-                "--set=timeouts.choice_seconds=1",
-                "--set=timeouts.default_seconds=2",
-                "--set=retry.delay_seconds=0.3",
-                "--set=health.referee_probe_seconds=0.3");
-        command.addAll(options);
-        AgentProcess process = new AgentProcess(module + "-" + number, directory, command);
+        AgentProcess process = new AgentProcess(name, where, command);
         among.add(process);
         return process;
     }
