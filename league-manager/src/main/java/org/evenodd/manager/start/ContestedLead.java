@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * standby --the lock is free--> leader --the session is lost--> standby
  * </pre>
  *
- * Twice a second, on the league's thread, a standby tries the lock and a leader asks its session something. Each term opens
+ * Twice a second, on the league's thread, a standby tries the lock and a leader writes over its session. Each term opens
  * the league anew, and serves it while its lease is held; otherwise callers are told which manager is active, under a public
  * URL with HTTP 503.
  */

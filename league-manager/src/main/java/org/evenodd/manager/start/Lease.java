@@ -16,8 +16,8 @@ import org.evenodd.agent.runtime.Scheduler;
 import org.evenodd.protocol.value.Endpoint;
 
 /**
- * One term of a manager as the leader. It acts only for three seconds after it sent the last question that its session with
- * the store answered: the store ends the session no earlier. Once over, a term never comes back, and the league's work in it
+ * One term of a manager as the leader. It acts only for three seconds after it sent the last write that its session with
+ * the store has committed: the store ends the session no earlier. Once over, a term never comes back, and the league's work in it
  * ends with it. Thread-safe.
  */
 final class Lease {

@@ -73,7 +73,7 @@ record LastSeen(String system, int timeline, long term, long number, String hash
     }
 
     /** The same knowledge in another history and term. */
-    LastSeen in(LastSeen history, long present) {
+    LastSeen at(LastSeen history, long present) {
         return new LastSeen(history.system, history.timeline, present, number, hash);
     }
 

@@ -72,9 +72,10 @@ final class PostgresStore extends SqlEventStore {
     static EventStore open(PostgresUrl url, @Nullable Scheduler clock) {
         PostgresServers servers = url.servers("league-manager", "primary");
         try {
-            PostgresServers.connect(
+            PostgresServers.firstContact(
                     url.shown(),
-                    () -> servers.connect(made -> requireUsable(made, url)).close(),
+                    () -> servers.connect(made -> requireUsable(made, url.shown()))
+                            .close(),
                     clock);
         } catch (SQLException e) {
             throw StoreException.cannotOpen(url.shown(), e);
@@ -84,8 +85,8 @@ final class PostgresStore extends SqlEventStore {
     }
 
     /** Another encoding lacks characters that names and choices may have. */
-    private static void requireUsable(Connection connection, PostgresUrl url) throws SQLException {
-        for (String wrong : select(connection, row -> objection(row, url), KIND)) {
+    private static void requireUsable(Connection connection, String place) throws SQLException {
+        for (String wrong : select(connection, row -> objection(row, place), KIND)) {
             if (!wrong.isEmpty()) {
                 throw new StoreException(wrong);
             }
@@ -93,9 +94,9 @@ final class PostgresStore extends SqlEventStore {
     }
 
     /** Empty for a database that can be used. */
-    private static String objection(ResultSet kind, PostgresUrl url) throws SQLException {
-        String place = url.shown();
-        if (url.namesSeveral() && kind.getString(4).isEmpty()) {
+    private static String objection(ResultSet kind, String place) throws SQLException {
+        boolean hasSeveralServers = place.contains(",");
+        if (hasSeveralServers && kind.getString(4).isEmpty()) {
             LOG.warn(
                     "The store {} has no synchronous standby: if its primary fails, results that were acknowledged last can be"
                             + " lost. Set synchronous_standby_names (docs/operations.md)",
@@ -234,7 +235,7 @@ final class PostgresStore extends SqlEventStore {
     public void forget(LeagueId league) {
         super.forget(league);
         if (lock != null && lock.league.equals(league)) {
-            lock.seen = history.in(history, lock.seen.term()).keptIn(lock.file);
+            lock.seen = history.at(history, lock.seen.term()).keptIn(lock.file);
         }
     }
 
@@ -301,7 +302,7 @@ final class PostgresStore extends SqlEventStore {
                     .contains(true);
             LastSeen found = LastSeen.in(file);
             LastSeen known = known(found, seat);
-            LeadershipClaim claim = leads ? take(known, seat) : follow(found, known.in(history, seat.term()), seat);
+            LeadershipClaim claim = leads ? take(known, seat) : follow(found, known.at(history, seat.term()), seat);
             available(leads || !seat.silent());
             if (!leads && seat.silent()) { // perhaps on a former primary, whose commits reach nobody
                 endSession();
@@ -332,7 +333,7 @@ final class PostgresStore extends SqlEventStore {
             answer(connection -> execute(connection, "LISTEN " + channel));
             LeadershipClaim claim = taken.get(0);
             ownTerm = claim.term();
-            seen = history.in(history, ownTerm);
+            seen = history.at(history, ownTerm);
             if (claim.missing().isEmpty()) { // otherwise the former primary may be what is wanted back
                 seen = event(last()).map(seen::with).orElse(seen).keptIn(file);
             }

@@ -22,7 +22,7 @@ record PostgresUrl(String text, String shown) {
     /** The beginning of the URL of a PostgreSQL database. */
     static final String SCHEME = "jdbc:postgresql:";
 
-    /** Longer than a lease, and than the wait for one, for whatever the URL says. */
+    /** Longer than the wait for a former leader's lease, so the URL cannot change it. */
     private static final int SOCKET_TIMEOUT_SECONDS = 4;
 
     private static final String DEFAULTS = "?connectTimeout=1&sslResponseTimeout=1000&loginTimeout=2"
@@ -42,14 +42,9 @@ record PostgresUrl(String text, String shown) {
         return new PostgresUrl(url, shown);
     }
 
-    /** Whether it names several servers. */
-    boolean namesSeveral() {
-        return shown.contains(",");
-    }
-
     /**
-     * Its servers. Where the URL does not set time-outs, kind of server, user or password, connections have short time-outs,
-     * and the user and password of the environment.
+     * Its servers. Where the URL does not set time-outs for connecting, kind of server, user or password, connections have
+     * short time-outs, and the user and password of the environment.
      *
      * @param application the connections' application name on the server
      * @param kinds of server that are connected to, in the driver's words, the preferred kind first
@@ -119,7 +114,7 @@ record PostgresUrl(String text, String shown) {
         }
 
         /** Connects, and for ten seconds tries again after a failure that may pass: both may have been started together. */
-        static void connect(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
+        static void firstContact(String place, ConnectAttempt attempt, @Nullable Scheduler clock) throws SQLException {
             StoreWait wait = new StoreWait(place, clock, SERVER_WAIT, SqlStates::mayPass);
             while (true) {
                 try {
@@ -143,20 +138,24 @@ record PostgresUrl(String text, String shown) {
         Connection connect(Change admission) throws SQLException {
             SQLException failure = new SQLException("The URL names no server", "08001");
             for (int tried = 0; tried < servers.size(); tried++) {
-                Connection made = null;
                 try {
-                    made = current().getConnection();
-                    admission.over(made);
-                    return made;
+                    return admitted(current().getConnection(), admission);
                 } catch (SQLException e) {
                     failure = SqlStates.mayPass(failure) ? e : failure;
                     skip();
-                    if (made != null) {
-                        made.close();
-                    }
                 }
             }
             throw failure;
+        }
+
+        private static Connection admitted(Connection made, Change admission) throws SQLException {
+            try {
+                admission.over(made);
+                return made;
+            } catch (SQLException e) {
+                made.close();
+                throw e;
+            }
         }
 
         /** The server that was connected to last. */

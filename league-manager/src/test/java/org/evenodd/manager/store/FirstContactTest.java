@@ -44,7 +44,7 @@ class FirstContactTest {
     }
 
     private void knock(int failures, String state) throws SQLException {
-        PostgresServers.connect(
+        PostgresServers.firstContact(
                 "a server",
                 () -> {
                     knocks++;

@@ -30,6 +30,8 @@ import org.evenodd.referee.bench.MemoryReferee;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** RUN_MATCH for a match that was begun under the same lease starts nothing. */
@@ -144,29 +146,20 @@ class RepeatedAssignmentTest {
         assertThat(referee.reports().get(0).result().details().choices()).containsOnlyKeys(P01, Sample.P02);
     }
 
-    @Test
-    void hasTheResultReportedAgain() {
+    /** Without begun, its manager's database has lost even that the match had begun. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void hasTheResultReportedAgain(boolean begun) {
         MemoryReferee referee = referee();
         ScriptedPeer player = referee.player(1, "even");
         referee.player(2, "odd");
         referee.play(assignment());
-        assertThat(status(referee.play(assignment().repeated()))).isEqualTo("acknowledged");
+        assertThat(status(referee.play(begun ? assignment().repeated() : assignment())))
+                .isEqualTo("acknowledged");
         assertThat(player.received(GAME_INVITATION)).hasSize(1);
         assertThat(referee.reports()).hasSize(2);
         assertThat(referee.reports().get(1).result())
                 .isEqualTo(referee.reports().get(0).result());
-    }
-
-    /** Its manager's database has lost even that the match had begun. */
-    @Test
-    void hasTheResultReportedAgainAlsoWhereTheManagerBelievesItToBeTheFirstOne() {
-        MemoryReferee referee = referee();
-        ScriptedPeer player = referee.player(1, "even");
-        referee.player(2, "odd");
-        referee.play(assignment());
-        assertThat(status(referee.play(assignment()))).isEqualTo("acknowledged");
-        assertThat(player.received(GAME_INVITATION)).hasSize(1);
-        assertThat(referee.reports()).hasSize(2);
     }
 
     @Test
